@@ -1,0 +1,123 @@
+// Is there a legal order of the calls under any partial order, not only that of real time? For program order, and for
+// the precedences that a class of executions forces. Made to be asked millions of times about a handful of calls.
+import { PartialOrder } from './partial-order.ts';
+import { PositionSet } from './position-set.ts';
+import type { Progress } from './search.ts';
+import { NOWHERE, READS, type Transitions } from './transitions.ts';
+
+export interface OrderProblem {
+  readonly order: PartialOrder;
+  /** By call: its class. */
+  readonly classes: ArrayLike<number>;
+  /** By call: 1 if it never returned, so that it may be left out. Such a call ends its chain. */
+  readonly isPending: ArrayLike<number>;
+}
+
+export class OrderSearch {
+  /** The calls placed so far; after `found`, the legal order. */
+  readonly placed: number[] = [];
+  configurations = 0;
+  readonly #transitions: Transitions;
+  readonly #seen = new PositionSet(1);
+  #problem: OrderProblem = { order: new PartialOrder([]), classes: [], isPending: [] };
+  #position = new Int32Array(1);
+  #state = 0;
+  /** How many calls are still to be placed. */
+  #left = 0;
+  /** Per depth: the next chain to try, the state, and how many calls were placed. */
+  readonly #chains: number[] = [];
+  readonly #states: number[] = [];
+  readonly #lengths: number[] = [];
+
+  constructor(transitions: Transitions) {
+    this.#transitions = transitions;
+  }
+
+  /** A legal order, or undefined if there is none. */
+  find(problem: OrderProblem): readonly number[] | undefined {
+    this.start(problem);
+    return this.run(Infinity) === 'found' ? this.placed.slice() : undefined;
+  }
+
+  start(problem: OrderProblem): void {
+    const { chains, wordCount } = problem.order;
+    this.#problem = problem;
+    this.#position = new Int32Array(wordCount);
+    this.#seen.reset(wordCount);
+    this.#state = 0;
+    this.#left = 0;
+    for (const chain of chains) for (const call of chain) this.#left += 1 - problem.isPending[call]!;
+    this.placed.length = this.#chains.length = this.#states.length = this.#lengths.length = 0;
+    this.configurations = 0;
+    this.#descend();
+  }
+
+  /** Goes on for this many configurations. */
+  run(limit: number): Progress {
+    const end = this.configurations + limit;
+    while (this.#left > 0) {
+      const depth = this.#chains.length - 1;
+      if (depth < 0) return 'exhausted';
+      if (this.configurations >= end) return 'more';
+      if (this.#takeNext(depth)) this.#descend();
+      else this.#chains.length = this.#states.length = this.#lengths.length = depth;
+    }
+    return 'found';
+  }
+
+  /** Settles; then goes one deeper, unless this has been tried. */
+  #descend(): void {
+    this.#settle();
+    if (!this.#seen.add(this.#state, this.#position)) return;
+    this.configurations++;
+    this.#chains.push(0);
+    this.#states.push(this.#state);
+    this.#lengths.push(this.placed.length);
+  }
+
+  /** Places the next call that is worth trying at this depth. */
+  #takeNext(depth: number): boolean {
+    this.#returnTo(depth);
+    const { order, classes, isPending } = this.#problem;
+    for (let chain = this.#chains[depth]!; chain < order.chains.length; chain++) {
+      const call = order.headOf(chain, this.#position);
+      if (call === undefined || !order.allows(call, this.#position)) continue;
+      const next = this.#transitions.step(this.#state, classes[call]!);
+      // Placing a pending call that changes nothing explains nothing.
+      if (next === NOWHERE || (isPending[call] === 1 && next === this.#state)) continue;
+      this.#chains[depth] = chain + 1;
+      this.#place(call, next);
+      return true;
+    }
+    return false;
+  }
+
+  /** Places every call that reads and is legal: in any order from here it can be moved to the front. */
+  #settle(): void {
+    const { order, classes, isPending } = this.#problem;
+    for (let chain = 0; chain < order.chains.length; chain++) {
+      const call = order.headOf(chain, this.#position);
+      if (call === undefined || isPending[call] === 1 || this.#transitions.kinds[classes[call]!] !== READS) continue;
+      if (!order.allows(call, this.#position)) continue;
+      if (this.#transitions.step(this.#state, classes[call]!) === NOWHERE) continue;
+      this.#place(call, this.#state);
+      chain = -1;
+    }
+  }
+
+  #place(call: number, next: number): void {
+    this.#problem.order.advance(call, this.#position);
+    this.placed.push(call);
+    this.#left -= 1 - this.#problem.isPending[call]!;
+    this.#state = next;
+  }
+
+  #returnTo(depth: number): void {
+    for (let count = this.placed.length - this.#lengths[depth]!; count > 0; count--) {
+      const call = this.placed.pop()!;
+      this.#problem.order.advance(call, this.#position, -1);
+      this.#left += 1 - this.#problem.isPending[call]!;
+    }
+    this.#state = this.#states[depth]!;
+  }
+}

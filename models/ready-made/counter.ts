@@ -1,0 +1,17 @@
+// A number that is read and added to.
+import type { Model } from '../model.ts';
+
+export interface Counter {
+  read(): Promise<number>;
+  /** Adds, and gives the new value. */
+  add(amount: number): Promise<number>;
+}
+
+export const counterModel: Model<number, Counter> = {
+  init: () => 0,
+  methods: {
+    read: (count) => [count, count],
+    add: (count, amount) => [count + amount, count + amount],
+  },
+  effect: ({ method }) => (method === 'read' ? 'reads' : 'updates'),
+};

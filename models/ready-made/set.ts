@@ -1,0 +1,24 @@
+// A set of values. Each value is judged alone, so the state is whether it is there.
+import type { Model } from '../model.ts';
+
+export interface ValueSet<Value> {
+  /** Whether the value was not there before. */
+  add(value: Value): Promise<boolean>;
+  /** Whether the value was there before. */
+  remove(value: Value): Promise<boolean>;
+  has(value: Value): Promise<boolean>;
+}
+
+export function setModel<Value extends string | number>(): Model<boolean, ValueSet<Value>> {
+  return {
+    init: () => false,
+    methods: {
+      add: (isThere) => [true, !isThere],
+      remove: (isThere) => [false, isThere],
+      has: (isThere) => [isThere, isThere],
+    },
+    partition: ({ args: [value] }) => value,
+    effect: ({ method, outcome }) =>
+      method === 'has' || (outcome.kind === 'returned' && !outcome.value) ? 'reads' : 'updates',
+  };
+}

@@ -1,0 +1,218 @@
+// The default strategy: exhaustive with optimal dynamic partial order reduction. Runs one execution per class, where a class is
+// all executions that differ only in the order of steps that commute.
+import { foreseen } from '../runtime/footprint.ts';
+import type { Operation } from '../runtime/operation.ts';
+import { Divergence, type Outcome } from '../runtime/outcome.ts';
+import type { Trace } from '../runtime/trace.ts';
+import { describeOperation } from '../runtime/description.ts';
+import { goingOn, type ChoicePoint, type Strategy } from '../strategies/strategy.ts';
+import { estimateSize, type Fork } from './estimate.ts';
+import { Races, type RaceHandler } from './races.ts';
+import { independentOf } from './reversals.ts';
+import { initialAt, insert, passed, type Branch, type Extension, type Move } from './wakeup-tree.ts';
+
+/** A point of the current execution: what was taken there, what need not be taken again, what is still to be taken. */
+class Frame implements Fork {
+  id = -1;
+  alternative = 0;
+  operation: Operation | undefined;
+  sleep: Move[] = [];
+  branches: Branch[] = [];
+  finishedSize = 0;
+  finishedBranches = 0;
+  /** What automatic events touch that the step taken here may have let happen elsewhere. */
+  extensions: Extension[] = [];
+}
+
+const NOTHING_PLANNED: readonly Branch[] = [];
+
+export class OptimalStrategy implements Strategy, RaceHandler {
+  /** Reversals that were not planned because something covers them. */
+  skipped = 0;
+  readonly #races = new Races();
+  readonly #frames: Frame[] = [];
+  /** The point at which this execution leaves the last one. */
+  #from = 0;
+  /** The last point that this execution has reached. */
+  #reached = -1;
+  /** What is planned below the step that was just taken. */
+  #planned: readonly Branch[] = NOTHING_PLANNED;
+  #trace!: Trace;
+
+  /** Branches that are known and not run yet. */
+  get planned(): number {
+    return this.#current().reduce((sum, frame) => sum + frame.branches.length, 0);
+  }
+
+  estimate(): number {
+    return estimateSize(this.#current());
+  }
+
+  begin(): boolean {
+    this.#reached = this.#from - 1;
+    this.#planned = NOTHING_PLANNED;
+    return this.#from >= 0;
+  }
+
+  choose(point: ChoicePoint): number {
+    const { depth } = point;
+    if (depth < this.#from) return this.#repeat(point, this.#frames[depth]!);
+    const frame = depth > this.#from || this.#frames[depth] === undefined ? this.#open(point) : this.#frames[depth];
+    this.#reached = depth;
+    const branch = frame.branches.shift();
+    const chosen = branch === undefined ? pickAwake(point, frame.sleep) : find(point, branch.id, branch.alternative);
+    if (chosen < 0) return -1;
+    const operation = point.operations[chosen]!;
+    if (branch === undefined) planAlternatives(operation, frame);
+    this.#planned = branch?.children ?? NOTHING_PLANNED;
+    frame.id = operation.identity;
+    frame.alternative = point.alternatives[chosen]!;
+    frame.operation = operation;
+    return chosen;
+  }
+
+  end(trace: Trace, outcome: Outcome): void {
+    if (outcome.kind === 'unsuited' || outcome.kind === 'diverged') return;
+    this.#trace = trace;
+    if (outcome.kind !== 'redundant') this.#races.scan(trace, this.#from, this);
+    this.#backtrack(outcome.kind === 'redundant' ? 0 : 1);
+  }
+
+  onRace(earlier: number, later: number): void {
+    const { codes, starts } = this.#trace;
+    const end = starts[stepEnd(this.#trace, later)]!;
+    this.#reverse(earlier, later, {
+      id: this.#trace.ids[later]!,
+      alternative: this.#trace.alternatives[later]!,
+      codes: foreseen(codes, starts[later]!, end),
+    });
+  }
+
+  onUnperformed(earlier: number, unperformed: number): void {
+    const { at, operation, codes } = this.#trace.unperformed[unperformed]!;
+    this.#reverse(earlier, at, { id: operation.identity, alternative: 0, codes });
+  }
+
+  onAutomatic(event: number, roots: readonly number[]): void {
+    const { codes, starts, ids } = this.#trace;
+    for (const root of roots) {
+      const waitsFor = roots.filter((other) => other > root).map((other) => ids[other]!);
+      this.#frames[root]!.extensions.push({ codes: codes.slice(starts[event], starts[event + 1]), waitsFor });
+    }
+  }
+
+  /** Plans what happened after `earlier` without having to, and then the other side of the race. */
+  #reverse(earlier: number, until: number, last: Move): void {
+    const frame = this.#frames[earlier]!;
+    const sequence = [...this.#independentOf(earlier, until), last];
+    const isCovered = frame.sleep.some((move) => initialAt(move, sequence) >= 0) || !insert(frame.branches, sequence);
+    if (isCovered) this.skipped++;
+  }
+
+  #independentOf(earlier: number, until: number): Move[] {
+    const trace = this.#trace;
+    const moves: { id: number; alternative: number; codes: number[] }[] = [];
+    for (const event of independentOf(this.#races, earlier, until)) {
+      const codes = trace.codes.slice(trace.starts[event], trace.starts[event + 1]);
+      if (trace.triggers[event] === event) {
+        moves.push({ id: trace.ids[event]!, alternative: trace.alternatives[event]!, codes });
+      } else {
+        moves.at(-1)?.codes.push(...codes);
+      }
+    }
+    return moves;
+  }
+
+  /** The points of the current execution that are known to lead somewhere. */
+  #current(): Frame[] {
+    return this.#frames.slice(0, this.#from + 1).filter((frame) => frame !== undefined);
+  }
+
+  #repeat(point: ChoicePoint, frame: Frame): number {
+    const chosen = find(point, frame.id, frame.alternative);
+    const recorded = frame.operation!;
+    const now = chosen < 0 ? undefined : point.operations[chosen]!;
+    if (now?.isLike(recorded) === true) return chosen;
+    const shown = now === undefined ? `${recorded.strand.name} cannot move` : describeOperation(now);
+    throw new Divergence(point.depth, describeOperation(recorded), shown);
+  }
+
+  /** Enters a point for the first time. */
+  #open(point: ChoicePoint): Frame {
+    const { depth, trace } = point;
+    const frame = (this.#frames[depth] ??= new Frame());
+    frame.branches = [...this.#planned];
+    frame.sleep = [];
+    frame.extensions = [];
+    frame.finishedSize = frame.finishedBranches = 0;
+    if (depth > 0) {
+      const last = trace.triggers[depth - 1]!;
+      const { id, sleep } = this.#frames[last]!;
+      const from = trace.starts[last]!;
+      const to = trace.starts[depth]!;
+      for (const move of sleep) {
+        const still = move.id === id ? undefined : passed(move, id, trace.codes, from, to);
+        if (still !== undefined) frame.sleep.push(still);
+      }
+    }
+    return frame;
+  }
+
+  /** Finds the last point at which something is left to run; what was run there falls asleep. */
+  #backtrack(executions: number): void {
+    const trace = this.#trace;
+    let size = executions;
+    for (let depth = this.#reached; depth >= 0; depth--) {
+      if (depth < trace.length && trace.triggers[depth] !== depth) continue;
+      const frame = this.#frames[depth]!;
+      size += frame.finishedSize;
+      if (frame.branches.length === 0) continue;
+      frame.finishedSize = size;
+      frame.finishedBranches++;
+      if (depth < trace.length) {
+        const codes = trace.codes.slice(trace.starts[depth], trace.starts[stepEnd(trace, depth)]);
+        const { id, alternative, extensions } = frame;
+        frame.sleep.push(extensions.length === 0 ? { id, alternative, codes } : { id, alternative, codes, extensions });
+        frame.extensions = [];
+      }
+      this.#from = depth;
+      return;
+    }
+    this.#from = -1;
+  }
+}
+
+/** The event behind the last one that belongs to the step of a chosen event. */
+function stepEnd(trace: Trace, event: number): number {
+  let end = event + 1;
+  while (end < trace.length && trace.triggers[end] === event) end++;
+  return end;
+}
+
+function find(point: ChoicePoint, id: number, alternative: number): number {
+  for (let i = 0; i < point.count; i++) {
+    if (point.operations[i]!.identity === id && point.alternatives[i] === alternative) return i;
+  }
+  return -1;
+}
+
+/** Any candidate that is not asleep, the strand that moved last first. */
+function pickAwake(point: ChoicePoint, sleep: readonly Move[]): number {
+  const last = goingOn(point);
+  if (last >= 0 && !isAsleep(point, last, sleep)) return last;
+  for (let i = 0; i < point.count; i++) if (!isAsleep(point, i, sleep)) return i;
+  return -1;
+}
+
+function isAsleep(point: ChoicePoint, candidate: number, sleep: readonly Move[]): boolean {
+  const id = point.operations[candidate]!.identity;
+  return sleep.some((move) => move.id === id && move.alternative === point.alternatives[candidate]);
+}
+
+/** Every way in which a data choice can happen is run. */
+function planAlternatives(operation: Operation, frame: Frame): void {
+  for (let alternative = 1; alternative < operation.alternatives; alternative++) {
+    const isAsleepHere = frame.sleep.some((move) => move.id === operation.identity && move.alternative === alternative);
+    if (!isAsleepHere) frame.branches.push({ id: operation.identity, alternative, codes: [], children: [] });
+  }
+}

@@ -1,0 +1,72 @@
+// What does the explored code get? The controlled objects, as functions that belong to one execution.
+import type { MutexInterface, SemaphoreInterface } from 'async-mutex';
+import { Cell } from '../objects/cell.ts';
+import { choose } from '../objects/choice.ts';
+import { ControlledMutex } from '../objects/mutex.ts';
+import { ControlledSemaphore } from '../objects/semaphore.ts';
+import { shared, type Shared, type SharedOptions } from '../objects/shared.ts';
+import { ControlledSignal } from '../objects/signal.ts';
+import { UsageError } from '../faults.ts';
+import type { Engine } from '../runtime/engine.ts';
+import { sleep } from '../virtual/timers.ts';
+
+export interface Signal {
+  set(): Promise<void>;
+  clear(): Promise<void>;
+  wait(timeoutMs?: number): Promise<boolean>;
+  isSet(): boolean;
+}
+
+/** What a body gets. Every object belongs to the execution that it was made in. */
+export interface Context {
+  /** Starts a concurrent task and answers its result. Its first segment runs at once, as that of any async function. */
+  readonly task: StartTask;
+  /** Makes an object shared: each of its method calls is a step. */
+  readonly shared: <T extends object>(target: T, options?: string | SharedOptions<T>) => Shared<T>;
+  /** The smallest shared object: one value. */
+  readonly cell: <T>(value: T, name?: string) => Cell<T>;
+  /** A controlled mutex with async-mutex's interface. */
+  readonly lock: (name?: string) => MutexInterface;
+  /** A controlled mutex whose owner may lock it again. */
+  readonly reentrantLock: (name?: string) => MutexInterface;
+  readonly semaphore: (permits: number, name?: string) => SemaphoreInterface;
+  readonly signal: (name?: string) => Signal;
+  /** Waits on the virtual clock. */
+  readonly sleep: (ms: number) => Promise<void>;
+  /** A number below `count`; every one is explored. */
+  readonly choose: (count: number) => Promise<number>;
+  /** The virtual time in milliseconds since the execution began. */
+  readonly now: () => number;
+}
+
+export interface StartTask {
+  <T>(name: string, body: () => T | PromiseLike<T>): Promise<T>;
+  <T>(body: () => T | PromiseLike<T>): Promise<T>;
+}
+
+/** Makes a mutex reentrant. It is production code, so the engine is given it. */
+export type MakeReentrant = (inner: MutexInterface) => MutexInterface;
+
+export function createContext(engine: Engine, makeReentrant: MakeReentrant): Context {
+  const { epoch } = engine;
+  const lock = (name?: string): MutexInterface => new ControlledMutex(engine, name);
+  return {
+    task: <T>(name: string | (() => T | PromiseLike<T>), body?: () => T | PromiseLike<T>) => {
+      if (engine.epoch !== epoch) return new Promise<T>(() => undefined);
+      if (typeof name === 'function') return engine.startTask(undefined, name);
+      if (typeof body !== 'function') {
+        throw new UsageError('Expected `task` to get a function, as in task("A", async () => { ... })');
+      }
+      return engine.startTask(name, body);
+    },
+    shared: (target, options = {}) => shared(engine, target, typeof options === 'string' ? { name: options } : options),
+    cell: (value, name) => new Cell(engine, value, name),
+    lock,
+    reentrantLock: (name) => makeReentrant(lock(name)),
+    semaphore: (permits, name) => new ControlledSemaphore(engine, 'semaphore', permits, name),
+    signal: (name) => new ControlledSignal(engine, name),
+    sleep: (ms) => sleep(engine, ms),
+    choose: (count) => choose(engine, count),
+    now: () => engine.clock.read(),
+  };
+}

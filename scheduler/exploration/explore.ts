@@ -1,0 +1,184 @@
+// Does it hold in every interleaving? Sets the engine up, searches, audits, and turns the findings into one result.
+import { performance } from 'node:perf_hooks';
+import { OptimalStrategy } from '../dpor/optimal.ts';
+import { UsageError } from '../faults.ts';
+import { Engine } from '../runtime/engine.ts';
+import type { Outcome } from '../runtime/outcome.ts';
+import { PctStrategy } from '../strategies/pct.ts';
+import { PosStrategy } from '../strategies/pos.ts';
+import { RandomStrategy } from '../strategies/random.ts';
+import type { Strategy } from '../strategies/strategy.ts';
+import { UnreducedStrategy } from '../strategies/unreduced.ts';
+import { UniformRandomWalk } from '../strategies/urw.ts';
+import { audit, type Audit } from './audit.ts';
+import { createContext, type Context, type MakeReentrant } from './context.ts';
+import { criticalReversal } from './critical.ts';
+import { nondeterminismMessage, record, toFailure } from './failure.ts';
+import { minimise, type Candidate, type Minimised } from './minimise.ts';
+import { settle, type ExploreOptions, type Settings } from './options.ts';
+import { Retrace } from './retrace.ts';
+import type { Failure, Result, Verdict } from './result.ts';
+import { search, type Findings, type Wrong } from './search.ts';
+import { Session, Unsuited, type Limits } from './session.ts';
+
+/** The program: an async function of controlled objects. It runs once per execution. */
+export type Body = (context: Context) => unknown;
+
+const now = performance.now.bind(performance);
+
+/** The set-up that programs need: the simplest first, more when an execution shows that it is needed. */
+export interface Mode {
+  isTracking: boolean;
+  isFenced: boolean;
+}
+
+/** Gives the work a session whose engine suits the program. */
+export async function withSession<T>(
+  body: Body,
+  makeReentrant: MakeReentrant,
+  options: { readonly maxSteps: number; readonly seed: number },
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  if (typeof body !== 'function') {
+    throw new UsageError('Expected the program to be a function, as in explore(async ({ cell, task }) => { ... })');
+  }
+  const mode: Mode = { isTracking: false, isFenced: false };
+  const release = await turn();
+  try {
+    for (;;) {
+      const engine = new Engine({ maxSteps: options.maxSteps, ...mode });
+      const session = new Session(engine, () => body(createContext(engine, makeReentrant)), options.seed);
+      try {
+        return await work(session);
+      } catch (error) {
+        if (!(error instanceof Unsuited)) throw error;
+        if (error.need === 'tracking') mode.isTracking = true;
+        else mode.isFenced = true;
+      }
+    }
+  } finally {
+    release();
+  }
+}
+
+export async function explore(body: Body, makeReentrant: MakeReentrant, options: ExploreOptions = {}): Promise<Result> {
+  const settings = settle(options);
+  const startedAt = now();
+  const limits: Limits = {
+    maxExecutions: settings.maxExecutions,
+    deadline: startedAt + settings.budgetMs,
+    signal: settings.signal,
+  };
+  return withSession(body, makeReentrant, settings, async (session) => {
+    const strategy = createStrategy(settings);
+    const findings = await search(session, strategy, settings, limits, now);
+    const failure = await explain(session, findings, settings, limits);
+    const isReduced = settings.strategy === 'exhaustive' && strategy instanceof OptimalStrategy;
+    const isWhole = findings.stop === 'exhausted' && !(strategy instanceof UnreducedStrategy && strategy.isCurtailed);
+    const complete = isWhole && settings.strategy === 'exhaustive';
+    const audited: Audit =
+      settings.audit && isReduced && complete && failure?.kind !== 'uncontrolled await'
+        ? await audit(session, findings.prints, { deadline: Infinity, signal: settings.signal }, settings.seed)
+        : { kind: 'none', executions: 0 };
+    const hidden = failure === undefined ? await hiddenFailure(session, audited) : undefined;
+    const shown = hidden ?? failure;
+    return {
+      verdict: verdictOf(shown, complete),
+      complete: complete && hidden === undefined,
+      ...(settings.preemptions !== undefined && findings.stop === 'exhausted'
+        ? { completeUpTo: { preemptions: settings.preemptions } }
+        : {}),
+      executions: findings.executions,
+      wrong: findings.wrong,
+      redundant: session.redundant,
+      skipped: strategy.skipped ?? 0,
+      planned: strategy.planned ?? 0,
+      stoppedBy: findings.stop,
+      audit: audited,
+      seed: settings.seed,
+      durationMs: now() - startedAt,
+      ...(shown === undefined ? {} : { failure: shown }),
+    };
+  });
+}
+
+function createStrategy(settings: Settings): Strategy & { readonly skipped?: number; readonly planned?: number } {
+  const { strategy, seed } = settings;
+  switch (strategy) {
+    case 'exhaustive':
+      if (settings.preemptions !== undefined) return new UnreducedStrategy(settings.preemptions);
+      return settings.reduction === 'none' ? new UnreducedStrategy() : new OptimalStrategy();
+    case 'random':
+      return new RandomStrategy(seed);
+    case 'urw':
+      return new UniformRandomWalk(seed);
+    case 'pct':
+      return new PctStrategy(seed, settings.depth);
+    case 'pos':
+      return new PosStrategy(seed);
+    default:
+      return strategy;
+  }
+}
+
+/** The failure that is shown: a certain one before a doubtful one, a wrong result before a standstill. */
+async function explain(
+  session: Session,
+  findings: Findings,
+  settings: Settings,
+  limits: Limits,
+): Promise<Failure | undefined> {
+  if (findings.divergence !== undefined) {
+    const { run, divergence } = findings.divergence;
+    const failure = toFailure(await record(session, new Retrace(run.trail, true)), false, undefined);
+    return { ...failure, kind: 'nondeterminism', message: nondeterminismMessage(divergence.message) };
+  }
+  for (const way of ['threw', 'stuck', 'endless'] satisfies Wrong[]) {
+    const found = findings.failures.get(way);
+    if (found === undefined) continue;
+    const { candidate, isMinimal } = await reduce(session, found, way, settings, limits);
+    const critical = way === 'endless' ? undefined : await criticalReversal(session, candidate.trail);
+    return toFailure(await record(session, new Retrace(candidate.trail)), isMinimal, critical);
+  }
+  return undefined;
+}
+
+async function reduce(
+  session: Session,
+  found: Candidate,
+  way: Wrong,
+  settings: Settings,
+  limits: Limits,
+): Promise<Minimised> {
+  if (!settings.minimise || way === 'endless') return { candidate: found, isMinimal: false };
+  const isAlike = (outcome: Outcome): boolean => outcome.kind === way;
+  return minimise(session, found, isAlike, { ...limits, deadline: Infinity }, now);
+}
+
+async function hiddenFailure(session: Session, { hidden }: Audit): Promise<Failure | undefined> {
+  if (hidden === undefined) return undefined;
+  const failure = toFailure(await record(session, new Retrace(hidden.trail)), false, undefined);
+  const message =
+    `hidden state: ${hidden.first} and ${hidden.second} touch nothing in common, yet their order matters (${hidden.difference}). ` +
+    "Pass what they share in through `shared` or a cell, or explore with reduction: 'none'.";
+  return { ...failure, kind: 'hidden state', message };
+}
+
+function verdictOf(failure: Failure | undefined, complete: boolean): Verdict {
+  if (failure === undefined) return complete ? 'holds' : 'open';
+  const { kind } = failure;
+  return kind === 'race' || kind === 'deadlock' || kind === 'livelock' ? kind : 'error';
+}
+
+let last: Promise<void> = Promise.resolve();
+
+/** Explorations replace globals, so they take turns. */
+async function turn(): Promise<() => void> {
+  const before = last;
+  let release!: () => void;
+  last = new Promise((resolve) => {
+    release = resolve;
+  });
+  await before;
+  return release;
+}

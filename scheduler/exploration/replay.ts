@@ -1,0 +1,55 @@
+// What happened then? Runs the one execution that a token names, and says so if the program is no longer the one it was made for.
+import { ReplayStrategy } from '../strategies/replay.ts';
+import { digest } from '../token/digest.ts';
+import { parseToken } from '../token/token.ts';
+import type { MakeReentrant } from './context.ts';
+import { withSession, type Body } from './explore.ts';
+import { record, toFailure, type Recording } from './failure.ts';
+import { settle, type ExploreOptions } from './options.ts';
+import type { Failure, Verdict } from './result.ts';
+import type { Step } from './step.ts';
+
+export interface Replay {
+  /** What this one execution shows: `holds` says that it has passed, not that others do. */
+  readonly verdict: Exclude<Verdict, 'open'>;
+  readonly steps: readonly Step[];
+  /** The token of what was run: the given one, unless the program has changed. */
+  readonly token: string;
+  readonly failure?: Failure;
+}
+
+/** Throws a `TokenError` if the token is malformed. */
+export async function replay(
+  token: string,
+  body: Body,
+  makeReentrant: MakeReentrant,
+  options: Pick<ExploreOptions, 'maxSteps' | 'seed'> = {},
+): Promise<Replay> {
+  const { schedule, digest: recorded } = parseToken(token);
+  return withSession(body, makeReentrant, settle(options), async (session) => {
+    const recording = await record(session, new ReplayStrategy(schedule));
+    const { steps, token: ran } = recording;
+    const stale = staleness(recording, schedule.length, recorded);
+    if (stale !== undefined) {
+      const failure: Failure = { ...toFailure(recording, false, undefined), kind: 'stale token', message: stale };
+      return { verdict: 'error', steps, token: ran, failure };
+    }
+    if (recording.outcome.kind === 'returned') return { verdict: 'holds', steps, token: ran };
+    const failure = toFailure(recording, false, undefined);
+    const { kind } = failure;
+    const isCertain = kind === 'race' || kind === 'deadlock' || kind === 'livelock';
+    return { verdict: isCertain ? kind : 'error', steps, token: ran, failure };
+  });
+}
+
+/** Why the execution is not the one that the token was made of. */
+function staleness({ outcome, steps }: Recording, length: number, recorded: number): string | undefined {
+  const advice = 'The program has changed since the token was made: explore again for a new one.';
+  if (outcome.kind === 'diverged') {
+    const { step, recorded: wanted, now } = outcome.divergence;
+    return `the token cannot be followed: at step ${step + 1} it wants ${wanted} to move, but ${now}. ${advice}`;
+  }
+  if (steps.length < length) return `the token has ${length} steps, but the program ended after ${steps.length}. ${advice}`;
+  if (digest(steps.slice(0, length)) === recorded) return undefined;
+  return `the token can be followed, but its steps are not the recorded ones. ${advice}`;
+}

@@ -1,0 +1,47 @@
+// What does an exploration answer? The verdict, how far it was looked, and the evidence.
+import type { Audit } from './audit.ts';
+import type { Deadlock } from './deadlock.ts';
+import type { Step } from './step.ts';
+import type { Stop } from './session.ts';
+
+/** `open` is the verdict of a search that was ended before it was complete: never a proof. */
+export type Verdict = 'holds' | 'race' | 'deadlock' | 'livelock' | 'open' | 'error';
+
+export interface Failure {
+  readonly kind: 'race' | 'deadlock' | 'livelock' | 'uncontrolled await' | 'nondeterminism' | 'hidden state' | 'stale token';
+  /** What happened, and what to do next where that is not plain. */
+  readonly message: string;
+  /** What was thrown, if something was. */
+  readonly error?: unknown;
+  /** Replays this execution. */
+  readonly token: string;
+  readonly steps: readonly Step[];
+  readonly preemptions: number;
+  /** Whether no failing execution has fewer pre-emptions, or as many and fewer steps. */
+  readonly isMinimal: boolean;
+  /** Two dependent steps, by their numbers from 1, whose reversal makes the execution pass. */
+  readonly criticalReversal?: readonly [number, number];
+  readonly deadlock?: Deadlock;
+}
+
+export interface Result {
+  readonly verdict: Verdict;
+  /** Whether every class was run. */
+  readonly complete: boolean;
+  /** Present when a bound was asked for: every execution up to it was run. */
+  readonly completeUpTo?: { readonly preemptions: number };
+  readonly executions: number;
+  /** How many of them failed. */
+  readonly wrong: number;
+  /** Executions that turned out to be equivalent to another one, and were given up. */
+  readonly redundant: number;
+  /** Reversals that were not run because an execution covers them. */
+  readonly skipped: number;
+  /** Branches that were known but not run when the search ended. */
+  readonly planned: number;
+  readonly stoppedBy: Stop;
+  readonly audit: Audit;
+  readonly seed: number;
+  readonly durationMs: number;
+  readonly failure?: Failure;
+}

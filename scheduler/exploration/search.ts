@@ -1,0 +1,84 @@
+// What does the search find? Runs the strategy, counts, keeps the failing execution of each kind that is easiest to read.
+import type { Engine } from '../runtime/engine.ts';
+import type { Divergence, Outcome } from '../runtime/outcome.ts';
+import type { Strategy } from '../strategies/strategy.ts';
+import { AUDIT_LIMIT } from './audit.ts';
+import { fingerprint } from './fingerprint.ts';
+import { isSmaller, stepsUntilFailure, type Candidate } from './minimise.ts';
+import type { Settings } from './options.ts';
+import { ProgressMeter, type Size } from './progress.ts';
+import type { Limits, Run, Session, Stop } from './session.ts';
+
+/** The ways in which an execution can be wrong. */
+export type Wrong = 'threw' | 'stuck' | 'endless';
+
+export interface Findings {
+  readonly stop: Stop;
+  readonly executions: number;
+  readonly wrong: number;
+  /** Per way, the failing execution that is easiest to read. */
+  readonly failures: ReadonlyMap<Wrong, Candidate>;
+  readonly divergence: { readonly run: Run<unknown>; readonly divergence: Divergence } | undefined;
+  /** How the executions came out, if they were few. */
+  readonly prints: ReadonlySet<string> | undefined;
+}
+
+interface Summary {
+  readonly print: string | undefined;
+  readonly preemptions: number;
+  readonly steps: number;
+}
+
+const PROGRESS_EVERY_MS = 100;
+
+export async function search(
+  session: Session,
+  strategy: Strategy & Partial<Size>,
+  settings: Settings,
+  limits: Limits,
+  now: () => number,
+): Promise<Findings> {
+  const failures = new Map<Wrong, Candidate>();
+  const prints = new Set<string>();
+  const meter = new ProgressMeter();
+  const size = strategy.estimate === undefined ? undefined : (strategy as Size);
+  let executions = 0;
+  let summarised = 0;
+  let wrong = 0;
+  let firstWrong = Infinity;
+  let divergence: Findings['divergence'];
+  let reported = now();
+
+  const summarise = (engine: Engine, outcome: Outcome): Summary => ({
+    print: settings.audit && summarised++ < AUDIT_LIMIT ? fingerprint(engine, outcome) : undefined,
+    preemptions: engine.preemptions,
+    steps: outcome.kind === 'returned' ? 0 : stepsUntilFailure(outcome, engine),
+  });
+
+  const receive = (run: Run<Summary>): boolean => {
+    const { outcome, trail, summary } = run;
+    executions++;
+    if (summary.print !== undefined) prints.add(summary.print);
+    if (settings.onProgress !== undefined && now() - reported >= PROGRESS_EVERY_MS) {
+      reported = now();
+      settings.onProgress(meter.read(executions, reported, size));
+    }
+    if (outcome.kind === 'diverged') {
+      divergence = { run, divergence: outcome.divergence };
+      return false;
+    }
+    if (outcome.kind === 'threw' || outcome.kind === 'stuck' || outcome.kind === 'endless') {
+      wrong++;
+      firstWrong = Math.min(firstWrong, executions);
+      const candidate = { trail, outcome, preemptions: summary.preemptions, steps: summary.steps };
+      const best = failures.get(outcome.kind);
+      if (best === undefined || isSmaller(candidate, best)) failures.set(outcome.kind, candidate);
+    }
+    return outcome.kind !== 'endless' && executions - firstWrong < settings.keepGoing;
+  };
+
+  const stop = await session.run(strategy, limits, summarise, receive);
+  settings.onProgress?.(meter.read(executions, now(), size));
+  const areFew = settings.audit && executions <= AUDIT_LIMIT;
+  return { stop, executions, wrong, failures, divergence, prints: areFew ? prints : undefined };
+}

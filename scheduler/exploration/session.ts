@@ -1,0 +1,183 @@
+// How are many executions run? One after the other without leaving the tick queue, in slices, so that signals, timers and other
+// code of the process get their turn between slices and see the real globals then.
+import { performance } from 'node:perf_hooks';
+import type { Engine } from '../runtime/engine.ts';
+import type { Outcome } from '../runtime/outcome.ts';
+import type { Strategy } from '../strategies/strategy.ts';
+import { installGlobals } from '../virtual/globals.ts';
+import { Retrace, type Trail } from './retrace.ts';
+import { Stray } from './stray.ts';
+
+const SLICE_MS = 20;
+const realNow = performance.now.bind(performance);
+const realSetImmediate = setImmediate;
+
+/** One execution, as the search keeps it. */
+export interface Run<S> {
+  readonly outcome: Outcome;
+  readonly trail: Trail;
+  readonly summary: S;
+}
+
+/** The engine has to be set up differently for this program. */
+export class Unsuited extends Error {
+  readonly need: 'tracking' | 'fence';
+
+  constructor(need: 'tracking' | 'fence') {
+    super(`the program needs ${need}`);
+    this.need = need;
+  }
+}
+
+export interface Limits {
+  readonly maxExecutions: number;
+  /** The real time, by `performance.now()`, at which to stop. */
+  readonly deadline: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Why a search stopped: everything was run, the receiver had enough, or a limit was met. */
+export type Stop = 'exhausted' | 'satisfied' | 'executions' | 'time' | 'aborted';
+
+export class Session {
+  readonly engine: Engine;
+  /** Executions that a strategy gave up because another one covers them. */
+  redundant = 0;
+  readonly #body: () => unknown;
+  readonly #seed: number;
+  readonly #stray = new Stray();
+
+  constructor(engine: Engine, body: () => unknown, seed: number) {
+    this.engine = engine;
+    this.#body = body;
+    this.#seed = seed;
+  }
+
+  /**
+   * Runs what the strategy wants until it wants no more, a limit is met, or `receive` answers false. `summarise` sees the
+   * engine right after an execution; `receive` gets the executions of a slice when the slice is over.
+   */
+  async run<S>(
+    strategy: Strategy,
+    limits: Limits,
+    summarise: (engine: Engine, outcome: Outcome) => S,
+    receive: (run: Run<S>) => boolean,
+  ): Promise<Stop> {
+    let executions = 0;
+    for (;;) {
+      if (limits.signal?.aborted === true) return 'aborted';
+      if (executions >= limits.maxExecutions) return 'executions';
+      if (realNow() >= limits.deadline) return 'time';
+      const slice = await this.#slice(strategy, limits, limits.maxExecutions - executions, summarise);
+      for (const run of slice.runs) {
+        executions++;
+        if (!receive(run)) return 'satisfied';
+      }
+      if (slice.isExhausted) return 'exhausted';
+    }
+  }
+
+  /** Runs one execution again. */
+  async retrace<S>(trail: Trail, summarise: (engine: Engine, outcome: Outcome) => S): Promise<Run<S>> {
+    return this.once(new Retrace(trail), summarise);
+  }
+
+  /** Runs one execution of a strategy. */
+  async once<S>(strategy: Strategy, summarise: (engine: Engine, outcome: Outcome) => S): Promise<Run<S>> {
+    const limits = { maxExecutions: 1, deadline: Infinity, signal: undefined };
+    const { runs } = await this.#slice(strategy, limits, 1, summarise);
+    return runs[0]!;
+  }
+
+  async #slice<S>(
+    strategy: Strategy,
+    limits: Limits,
+    maxExecutions: number,
+    summarise: (engine: Engine, outcome: Outcome) => S,
+  ): Promise<{ runs: Run<S>[]; isExhausted: boolean }> {
+    const runs: Run<S>[] = [];
+    const restore = this.#install();
+    let isExhausted: boolean;
+    try {
+      isExhausted = await this.#execute(strategy, Math.min(realNow() + SLICE_MS, limits.deadline), maxExecutions, (outcome) => {
+        const { trace } = this.engine;
+        runs.push({ outcome, trail: Retrace.record(trace), summary: summarise(this.engine, outcome) });
+      });
+      await nextTurn();
+    } finally {
+      restore();
+    }
+    const strays = this.#stray.take();
+    if (strays.length === 0) return { runs, isExhausted };
+    if (maxExecutions > 1) return { runs: await this.#attribute(runs, summarise), isExhausted };
+    return { runs: runs.map((run) => blame(run, strays[0])), isExhausted };
+  }
+
+  /** Finds out which executions of a slice left a rejection that nobody handled, by running them one at a time. */
+  async #attribute<S>(
+    runs: readonly Run<S>[],
+    summarise: (engine: Engine, outcome: Outcome) => S,
+  ): Promise<Run<S>[]> {
+    const judged: Run<S>[] = [];
+    for (const run of runs) {
+      judged.push(run.outcome.kind === 'returned' ? await this.retrace(run.trail, summarise) : run);
+    }
+    return judged;
+  }
+
+  #install(): () => void {
+    const restoreGlobals = installGlobals(this.engine, this.#seed);
+    const restoreStray = this.#stray.install(this.engine);
+    this.engine.tracker?.start();
+    return () => {
+      this.engine.tracker?.stop();
+      restoreStray();
+      restoreGlobals();
+    };
+  }
+
+  #execute(
+    strategy: Strategy,
+    until: number,
+    maxExecutions: number,
+    onOutcome: (outcome: Outcome) => void,
+  ): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      let left = maxExecutions;
+      const next = (): void => {
+        if (left === 0 || realNow() >= until) return resolve(false);
+        if (!strategy.begin()) return resolve(true);
+        this.engine.run(this.#body, strategy, finish);
+      };
+      const finish = (outcome: Outcome): void => {
+        try {
+          if (outcome.kind === 'unsuited') throw new Unsuited(outcome.need);
+          strategy.end(this.engine.trace, outcome);
+          if (outcome.kind === 'redundant') {
+            this.redundant++;
+          } else {
+            left--;
+            onOutcome(outcome);
+          }
+          next();
+        } catch (error) {
+          reject(error as Error);
+        }
+      };
+      next();
+    });
+  }
+}
+
+function blame<S>(run: Run<S>, error: unknown): Run<S> {
+  return run.outcome.kind === 'returned'
+    ? { ...run, outcome: { kind: 'threw', error, at: run.trail.ids.length } }
+    : run;
+}
+
+/** Lets the event loop turn once: Node reports unhandled rejections, and signals are delivered. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    realSetImmediate(resolve);
+  });
+}

@@ -1,0 +1,37 @@
+// What if something fails where nobody looks? Rejections that nobody handles and errors that nobody catches belong to the
+// execution that caused them. The process's own listeners are set aside meanwhile.
+import type { Engine } from '../runtime/engine.ts';
+
+const EVENTS = ['unhandledRejection', 'rejectionHandled', 'uncaughtException'] as const;
+
+type Listener = (...args: unknown[]) => void;
+
+export class Stray {
+  readonly #rejections = new Map<unknown, unknown>();
+
+  install(engine: Engine): () => void {
+    const ours: Record<(typeof EVENTS)[number], Listener> = {
+      unhandledRejection: (reason, promise) => this.#rejections.set(promise, reason),
+      rejectionHandled: (promise) => this.#rejections.delete(promise),
+      uncaughtException: (error) => engine.fail(error),
+    };
+    const theirs = EVENTS.map((event) => ({ event, listeners: process.rawListeners(event) as Listener[] }));
+    for (const event of EVENTS) {
+      process.removeAllListeners(event);
+      process.on(event, ours[event]);
+    }
+    return () => {
+      for (const { event, listeners } of theirs) {
+        process.off(event, ours[event]);
+        for (const listener of listeners) process.on(event, listener);
+      }
+    };
+  }
+
+  /** The reasons of the rejections that nobody has handled since the last call. */
+  take(): unknown[] {
+    const reasons = [...this.#rejections.values()];
+    this.#rejections.clear();
+    return reasons;
+  }
+}

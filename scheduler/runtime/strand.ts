@@ -1,0 +1,101 @@
+// Who moves? Tasks and their strands, kept across executions under names that are the same in each of them.
+import type { Operation } from './operation.ts';
+
+/** One line of awaiting inside a task. It waits at one operation at a time. */
+export class Strand {
+  readonly index: number;
+  readonly name: string;
+  readonly task: Task;
+  pending: Operation | undefined;
+  /** The execution in which it was last used; anything else about it is stale in another. */
+  epoch = -1;
+
+  constructor(index: number, name: string, task: Task) {
+    this.index = index;
+    this.name = name;
+    this.task = task;
+  }
+}
+
+export class Task {
+  readonly name: string;
+  /** Timers are tasks too: they run their callback when they fire, but nobody waits for their end. */
+  readonly isTimer: boolean;
+  readonly strands: Strand[] = [];
+  readonly children = new Map<string, Task>();
+  isFinished = false;
+  /** How many unnamed tasks, timers and objects this execution has made here so far. */
+  unnamed = 0;
+  timers = 0;
+  objects = 0;
+  epoch = -1;
+  /** Objects that were made here, by order of creation. */
+  readonly locations: number[] = [];
+
+  constructor(name: string, isTimer: boolean) {
+    this.name = name;
+    this.isTimer = isTimer;
+  }
+}
+
+export class Tasks {
+  readonly main = new Task('main', false);
+  #strandCount = 0;
+
+  /** The task's strand number n: `A`, `A.1`, `A.2`. */
+  strand(task: Task, n: number): Strand {
+    let strand = task.strands[n];
+    if (strand === undefined) {
+      strand = new Strand(this.#strandCount++, n === 0 ? task.name : `${task.name}.${n}`, task);
+      task.strands[n] = strand;
+    }
+    return strand;
+  }
+
+  /** Starts a task of a task afresh for this execution. */
+  start(parent: Task, name: string | undefined, isTimer: boolean, epoch: number): Task {
+    let key = name ?? (isTimer ? `t${++parent.timers}` : letters(parent.unnamed++));
+    let task = this.#child(parent, key, isTimer);
+    for (let copy = 2; task.epoch === epoch; copy++) {
+      key = `${name ?? letters(parent.unnamed++)}_${copy}`;
+      task = this.#child(parent, key, isTimer);
+    }
+    this.restart(task, epoch);
+    return task;
+  }
+
+  restart(task: Task, epoch: number): void {
+    task.epoch = epoch;
+    task.isFinished = false;
+    task.unnamed = 0;
+    task.timers = 0;
+    task.objects = 0;
+  }
+
+  /** The tasks that this execution has started and that have not ended. */
+  unfinished(epoch: number): Task[] {
+    const found: Task[] = [];
+    const visit = (task: Task): void => {
+      if (task.epoch !== epoch) return;
+      if (!task.isFinished && !task.isTimer) found.push(task);
+      for (const child of task.children.values()) visit(child);
+    };
+    visit(this.main);
+    return found;
+  }
+
+  #child(parent: Task, key: string, isTimer: boolean): Task {
+    let task = parent.children.get(key);
+    if (task === undefined) {
+      task = new Task(parent === this.main ? key : `${parent.name}.${key}`, isTimer);
+      parent.children.set(key, task);
+    }
+    return task;
+  }
+}
+
+/** A, B, ..., Z, AA, AB, ... */
+function letters(n: number): string {
+  const last = String.fromCharCode(65 + (n % 26));
+  return n < 26 ? last : letters(Math.floor(n / 26) - 1) + last;
+}

@@ -1,0 +1,84 @@
+// What happened in one execution? Parallel arrays, written anew by every execution, so that a step allocates next to nothing.
+import { Causes } from './causes.ts';
+import { widthOf } from './footprint.ts';
+import type { Operation } from './operation.ts';
+
+/** An operation that could not, or was not allowed to, happen: still blocked at the end, or withdrawn by an event. */
+export interface Unperformed {
+  /** The number of events that had happened by then. */
+  readonly at: number;
+  readonly operation: Operation;
+  readonly cause: number;
+  readonly codes: readonly number[];
+}
+
+export class Trace {
+  length = 0;
+  readonly causes = new Causes();
+  /** Per event: the identity of the operation, stable across executions. */
+  readonly ids: number[] = [];
+  readonly alternatives: number[] = [];
+  readonly operations: Operation[] = [];
+  readonly causeOf: number[] = [];
+  /** The chosen event in whose step it happened: itself, unless it is automatic. */
+  readonly triggers: number[] = [];
+  /** The footprint of event i is `codes[starts[i]]` up to `codes[starts[i + 1]]`. */
+  readonly starts: number[] = [0];
+  readonly codes: number[] = [];
+  readonly unperformed: Unperformed[] = [];
+  #codeCount = 0;
+
+  clear(): void {
+    this.length = 0;
+    this.#codeCount = 0;
+    this.causes.clear();
+    this.unperformed.length = 0;
+  }
+
+  append(operation: Operation, alternative: number): number {
+    const event = this.length++;
+    this.ids[event] = operation.identity;
+    this.alternatives[event] = alternative;
+    this.operations[event] = operation;
+    this.triggers[event] = event;
+    return this.#open(event, operation.cause);
+  }
+
+  /**
+   * Adds an event that nobody chose: what a continuation does that waited for more than the step in which it runs, such as
+   * the code after a `Promise.all`. It belongs to the step, but happens after other events too.
+   */
+  appendAutomatic(cause: number): number {
+    const event = this.length++;
+    this.ids[event] = -1;
+    this.alternatives[event] = 0;
+    this.operations[event] = this.operations[event - 1]!;
+    this.triggers[event] = this.triggers[event - 1]!;
+    return this.#open(event, cause);
+  }
+
+  #open(event: number, cause: number): number {
+    this.causeOf[event] = cause;
+    this.starts[event] = this.#codeCount;
+    this.starts[event + 1] = this.#codeCount;
+    return event;
+  }
+
+  /** Adds an access to the footprint of the last event. */
+  touch(code: number): void {
+    const codes = this.codes;
+    for (let i = this.starts[this.length - 1]!; i < this.#codeCount; i += widthOf(codes[i]!)) {
+      if (codes[i] === code) return;
+    }
+    codes[this.#codeCount++] = code;
+    this.starts[this.length] = this.#codeCount;
+  }
+
+  /** Adds an access of permits to the footprint of the last event. */
+  touchPermits(code: number, before: number, need: number): void {
+    this.codes[this.#codeCount++] = code;
+    this.codes[this.#codeCount++] = before;
+    this.codes[this.#codeCount++] = need;
+    this.starts[this.length] = this.#codeCount;
+  }
+}

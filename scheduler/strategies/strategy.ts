@@ -1,0 +1,33 @@
+// Who moves next? The one question that every strategy answers, in shuttle's shape: begin, choose, end.
+import type { Operation } from '../runtime/operation.ts';
+import type { Outcome } from '../runtime/outcome.ts';
+import type { Trace } from '../runtime/trace.ts';
+
+/** The moment of choice. Valid only during the call; candidates are in a stable order. */
+export interface ChoicePoint {
+  /** The number of steps taken so far. */
+  readonly depth: number;
+  readonly trace: Trace;
+  readonly count: number;
+  /** Per candidate: the operation that would happen. */
+  readonly operations: readonly Operation[];
+  /** Per candidate: the way in which it would happen, 0 for all but data choices. */
+  readonly alternatives: readonly number[];
+}
+
+export interface Strategy {
+  /** Prepares the next execution; false when there is none left. */
+  begin(): boolean;
+  /** The index of the candidate that moves, or -1 to give this execution up as redundant. */
+  choose(point: ChoicePoint): number;
+  /** Looks back at what happened. */
+  end(trace: Trace, outcome: Outcome): void;
+}
+
+/** The first candidate that lets the strand which moved last go on, or -1 if it cannot. */
+export function goingOn(point: ChoicePoint): number {
+  if (point.depth === 0) return -1;
+  const last = point.trace.operations[point.depth - 1]!.strand;
+  for (let i = 0; i < point.count; i++) if (point.operations[i]!.strand === last) return i;
+  return -1;
+}

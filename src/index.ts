@@ -1,0 +1,20 @@
+// The public door.
+export { explore, replay, type Program } from './explore.ts';
+export { ReentrantMutex } from './sync/reentrant-mutex.ts';
+export type { Audit, HiddenState } from '../scheduler/exploration/audit.ts';
+export type { Site } from '../scheduler/exploration/call-site.ts';
+export type { Context, Signal } from '../scheduler/exploration/context.ts';
+export type { Deadlock, Waiting } from '../scheduler/exploration/deadlock.ts';
+export type { ExploreOptions, StrategyName } from '../scheduler/exploration/options.ts';
+export type { Progress } from '../scheduler/exploration/progress.ts';
+export type { Replay } from '../scheduler/exploration/replay.ts';
+export type { Failure, Result, Verdict } from '../scheduler/exploration/result.ts';
+export type { Step } from '../scheduler/exploration/step.ts';
+export { UsageError } from '../scheduler/faults.ts';
+export type { Cell } from '../scheduler/objects/cell.ts';
+export type { Access, Description, Shared, SharedOptions } from '../scheduler/objects/shared.ts';
+export type { Operation } from '../scheduler/runtime/operation.ts';
+export type { Outcome } from '../scheduler/runtime/outcome.ts';
+export type { Trace } from '../scheduler/runtime/trace.ts';
+export type { ChoicePoint, Strategy } from '../scheduler/strategies/strategy.ts';
+export { TokenError } from '../scheduler/token/token-error.ts';

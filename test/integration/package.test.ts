@@ -1,0 +1,90 @@
+// The package as a user gets it: packed, installed into an empty project, imported, run and compiled against.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const project = mkdtempSync(join(tmpdir(), 'heddle-package-'));
+const installed = join(project, 'node_modules/heddle');
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
+let packedFiles: readonly string[];
+
+beforeAll(() => {
+  const [packed] = JSON.parse(run('npm', ['pack', '--silent', '--json', '--pack-destination', project], '.')) as [
+    { readonly filename: string; readonly files: readonly { readonly path: string }[] },
+  ];
+  packedFiles = packed.files.map(({ path }) => path);
+  writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }');
+  run('npm', ['install', '--no-audit', '--no-fund', `./${packed.filename}`]);
+});
+
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+test('a script imports explore and prints a verdict', () => {
+  writeFileSync(
+    join(project, 'lost-update.js'),
+    `import { explore } from 'heddle';
+
+const result = await explore(async ({ cell, task }) => {
+  const counter = cell(0, 'counter');
+  const increment = async () => counter.write((await counter.read()) + 1);
+  await Promise.all([task('A', increment), task('B', increment)]);
+  if (counter.peek() !== 2) throw new Error('lost update');
+});
+console.log(result.verdict, result.complete);
+`,
+  );
+  expect(run(process.execPath, ['lost-update.js'])).toBe('race true\n');
+});
+
+test('the command answers with its version', () => {
+  expect(run('npx', ['--no-install', 'heddle', '--version']).trim()).toContain(manifest.version);
+});
+
+test('the shipped types compile, and refuse a wrong use', () => {
+  writeFileSync(
+    join(project, 'consumer.ts'),
+    `import { explore } from 'heddle';
+
+const result = await explore(async ({ cell, task }) => {
+  const counter = cell(0, 'counter');
+  await task('A', () => counter.write(1));
+  // @ts-expect-error The cell holds a number.
+  await task('B', () => counter.write('1'));
+});
+export const verdict: string = result.verdict;
+`,
+  );
+  const compilerOptions = {
+    strict: true,
+    module: 'NodeNext',
+    target: 'ES2023',
+    noEmit: true,
+    types: ['node'],
+    typeRoots: [resolve('node_modules/@types')],
+  };
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['consumer.ts'] }));
+  expect(run(process.execPath, [resolve('node_modules/typescript/bin/tsc')])).toBe('');
+});
+
+test('the package has no tests, and its source maps lead somewhere', () => {
+  expect(packedFiles.filter((path) => /^(dist\/)?(test|features|bench)\//.test(path))).toEqual([]);
+  const maps = packedFiles.filter((path) => path.endsWith('.map'));
+  const astray = maps.filter((path) => {
+    const { sources } = JSON.parse(readFileSync(join(installed, path), 'utf8')) as {
+      readonly sources: readonly string[];
+    };
+    return !sources.every((source) => existsSync(resolve(installed, dirname(path), source)));
+  });
+  expect(maps).not.toEqual([]);
+  expect(astray).toEqual([]);
+});
+
+/** Without NODE_V8_COVERAGE: what npm and the compiler do is not ours to measure. */
+function run(command: string, args: readonly string[], cwd = project): string {
+  const { NODE_V8_COVERAGE: _, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}:\n${stdout}${stderr}`);
+  return stdout;
+}

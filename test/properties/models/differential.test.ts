@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkHistorySync } from '../../../models/check-history.ts';
+import { DepthFirst } from '../../../models/checker/depth-first.ts';
+import { LevelSearch } from '../../../models/checker/level-search.ts';
+import { splitIntoParts } from '../../../models/checker/parts.ts';
+import { specify } from '../../../models/checker/specification.ts';
+import { Timeline } from '../../../models/checker/timeline.ts';
+import { Transitions } from '../../../models/checker/transitions.ts';
+import type { History } from '../../../models/history.ts';
+import { checkConsistency } from '../../../models/weaker-consistency.ts';
+import { hasLegalOrder, programOrder, quiescentOrder, realTime } from './brute-force.ts';
+import { KINDS, register, type Kind } from './kinds.ts';
+import { randomHistory, rightHistory, type Size } from './random-history.ts';
+import { runs } from './soak.ts';
+
+describe.each(KINDS)('a random history of a $name', (kind) => {
+  it('is judged as by trying every order', () => {
+    const verdicts = compare(kind, { tasks: 3, calls: 6 }, runs(400), (history) => [
+      checkHistorySync(kind.model, history).verdict === 'linearizable',
+    ]);
+    expect(verdicts.good).toBeGreaterThan(0);
+    expect(verdicts.bad).toBeGreaterThan(0);
+  });
+});
+
+describe.each(KINDS)('a history of a $name that works', (kind) => {
+  it('is linearizable', () => {
+    fc.assert(
+      fc.property(rightHistory(kind, { tasks: 4, calls: 20 }), (history) => {
+        expect(checkHistorySync(kind.model, history).verdict).toBe('linearizable');
+        expect(isFoundBy(LevelSearch, kind, history)).toBe(true);
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+});
+
+describe.each(KINDS)('a random history of a $name', (kind) => {
+  it.each([
+    ['sequential', programOrder],
+    ['quiescent', quiescentOrder],
+  ] as const)('has %s consistency or not, as by trying every order', async (consistency, precedenceIn) => {
+    await fc.assert(
+      fc.asyncProperty(randomHistory(kind, { tasks: 3, calls: 6 }), async (history) => {
+        const holds = await checkConsistency(consistency, kind.model, history);
+        expect(holds).toBe(hasLegalOrder(kind.model, history, precedenceIn(history)) ? 'holds' : 'broken');
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+});
+
+describe('each search alone', () => {
+  it('judges registers with many open calls as by trying every order', () => {
+    compare(register, { tasks: 5, calls: 8 }, runs(600), (history) => [
+      isFoundBy(DepthFirst, register, history),
+      isFoundBy(LevelSearch, register, history),
+    ]);
+  });
+});
+
+/** Fails at the first history on which an opinion differs from brute force. */
+function compare(kind: Kind, size: Size, numRuns: number, opinions: (history: History) => boolean[]) {
+  const verdicts = { good: 0, bad: 0 };
+  fc.assert(
+    fc.property(randomHistory(kind, size), (history) => {
+      const isGood = hasLegalOrder(kind.model, history, realTime(history));
+      verdicts[isGood ? 'good' : 'bad']++;
+      for (const opinion of opinions(history)) expect(opinion).toBe(isGood);
+    }),
+    { numRuns },
+  );
+  return verdicts;
+}
+
+function isFoundBy(Search: typeof DepthFirst | typeof LevelSearch, kind: Kind, history: History): boolean {
+  const specification = specify(kind.model);
+  return splitIntoParts(specification, history).every((part) => {
+    const transitions = new Transitions(specification);
+    const classes = Int32Array.from(part.calls, (call) => transitions.classOf(call));
+    const timeline = new Timeline(part, { classes, kinds: transitions.kinds });
+    return new Search(timeline, transitions).run(Infinity) === 'found';
+  });
+}

@@ -1,0 +1,50 @@
+// Is the reduction sound and optimal? On random programs it must reach exactly the outcomes of all interleavings, with exactly
+// one execution per class.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runs, seed } from '../../setup/runs.ts';
+import { interpret } from './interpreter.ts';
+import { reduced, survey, unreduced } from './oracle.ts';
+import { programs, type Feature } from './program.ts';
+
+/** Larger programs are left out: brute force would not end. */
+const MAX_INTERLEAVINGS = 2_000;
+
+interface Family {
+  readonly features: readonly Feature[];
+  readonly tasks: number;
+  readonly length: number;
+  readonly programs: number;
+}
+
+const families: Record<string, Family> = {
+  'reads, writes and compare-and-set': { features: ['data'], tasks: 3, length: 3, programs: 200 },
+  'locks and semaphores': { features: ['data', 'locks'], tasks: 3, length: 2, programs: 200 },
+  'throws under locks': { features: ['data', 'locks', 'throws'], tasks: 3, length: 2, programs: 200 },
+  signals: { features: ['data', 'signals'], tasks: 3, length: 2, programs: 200 },
+  timers: { features: ['data', 'timers'], tasks: 2, length: 3, programs: 200 },
+  choices: { features: ['data', 'choices'], tasks: 3, length: 2, programs: 200 },
+  'forks and joins': { features: ['data', 'forks'], tasks: 2, length: 2, programs: 200 },
+  everything: {
+    features: ['data', 'locks', 'signals', 'timers', 'choices', 'forks', 'throws'],
+    tasks: 2,
+    length: 2,
+    programs: 300,
+  },
+};
+
+describe('optimal reduction', () => {
+  it.each(Object.entries(families))('agrees with brute force on %s', async (_, { features, tasks, length, programs: count }) => {
+    await fc.assert(
+      fc.asyncProperty(programs(features, tasks, length), fc.boolean(), async (program, isTracking) => {
+        const all = await survey((context) => interpret(program, context), unreduced, MAX_INTERLEAVINGS, isTracking);
+        if (all.stop !== 'exhausted') return;
+        const few = await survey((context) => interpret(program, context), reduced, MAX_INTERLEAVINGS, isTracking);
+        expect([...few.outcomes].toSorted()).toEqual([...all.outcomes].toSorted());
+        expect(few.classes.size).toBe(all.classes.size);
+        expect(few.executions).toBe(all.classes.size);
+      }),
+      { numRuns: runs(count), seed: seed(7) },
+    );
+  });
+});

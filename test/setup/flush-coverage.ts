@@ -1,0 +1,5 @@
+// vitest ends its workers before Node writes their coverage, so each test file writes its own.
+import { takeCoverage } from 'node:v8';
+import { afterAll } from 'vitest';
+
+afterAll(() => takeCoverage());

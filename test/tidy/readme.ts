@@ -1,0 +1,58 @@
+// The TypeScript that README.md shows must compile and run. Each block is a module of its own; one whose first line is
+// a comment naming a file (`// account.ts`) can be imported by the others under that name.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface Block {
+  readonly file: string;
+  readonly code: string;
+  /** Where the block's code starts in README.md, counted from 1. */
+  readonly line: number;
+}
+
+export function blocksOf(markdown: string): Block[] {
+  return [...markdown.matchAll(/^```ts\n(?<code>.*?)^```$/gms)].map(({ groups, index }, position) => {
+    const code = groups?.['code'] ?? '';
+    const file = /^\/\/ (?<file>[\w.-]+\.ts)$/m.exec(code.split('\n', 1)[0] ?? '')?.groups?.['file'];
+    return { file: file ?? `block-${position + 1}.ts`, code, line: markdown.slice(0, index).split('\n').length + 1 };
+  });
+}
+
+/** What the compiler and then Node say against the blocks; `folder` is emptied and keeps them for a look. */
+export function tryBlocks(blocks: readonly Block[], folder: string): string[] {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const { file, code } of blocks) writeFileSync(join(folder, file), fromSource(code, folder));
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(compilerSettings));
+
+  return [...compile(folder), ...blocks.flatMap((block) => run(block, folder))];
+}
+
+const compilerSettings = {
+  extends: resolve('tsconfig.json'),
+  compilerOptions: { moduleDetection: 'force', noUnusedLocals: false, typeRoots: [resolve('node_modules/@types')] },
+  include: ['*.ts'],
+};
+
+/** Readers import the package by its name; the blocks are tried against the sources, which need no build. */
+function fromSource(code: string, folder: string): string {
+  return code.replaceAll(/(?<=from )'heddle'/g, `'${relative(folder, 'src/index.ts')}'`);
+}
+
+function compile(folder: string): string[] {
+  const { status, stdout } = spawnSync(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', folder], {
+    encoding: 'utf8',
+  });
+  return status === 0 ? [] : [stdout];
+}
+
+function run({ file, line }: Block, folder: string): string[] {
+  const loader = fileURLToPath(import.meta.resolve('../setup/blank-space.mjs'));
+  const { status, stderr } = spawnSync(process.execPath, ['--import', loader, join(folder, file)], {
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  return status === 0 ? [] : [`README.md:${line} ${file} ended with ${status ?? 'a timeout'}:\n${stderr}`];
+}
