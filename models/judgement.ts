@@ -41,9 +41,12 @@ export interface Failure<State> {
   readonly reasons: readonly Reason[];
 }
 
+/** What the model says a call does in a state. */
+export type Obligation = Extract<Outcome, { readonly kind: 'returned' | 'threw' }> | { readonly kind: 'blocked' };
+
 export interface Reason {
   readonly call: number;
-  readonly must: Outcome | { readonly kind: 'blocked' };
+  readonly must: Obligation;
   readonly was: Outcome;
   /** `B withdraw(50) must be false, was true` */
   readonly text: string;

@@ -18,8 +18,8 @@ export function showCall(call: Pick<Call, 'method' | 'args' | 'outcome'>): strin
   return `${showInput(call)}${call.outcome.kind === 'returned' ? ' =' : ','} ${showOutcome(call.outcome)}`;
 }
 
-/** `true`, `throws RangeError: overdrawn`, `result unknown`, `pending` or `has to wait`. */
-export function showOutcome(outcome: Outcome | { readonly kind: 'blocked' }): string {
+/** `true`, `throws RangeError: overdrawn`, `result unknown` or `pending`. */
+export function showOutcome(outcome: Outcome): string {
   switch (outcome.kind) {
     case 'returned':
       return showValue(outcome.value);
@@ -29,7 +29,5 @@ export function showOutcome(outcome: Outcome | { readonly kind: 'blocked' }): st
       return 'result unknown';
     case 'pending':
       return 'pending';
-    case 'blocked':
-      return 'has to wait';
   }
 }

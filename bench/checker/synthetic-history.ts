@@ -44,7 +44,10 @@ export function synthesize(workload: Workload, shape: Shape): History {
 /** Changes the result of one of the last calls, after nine tenths, to one that was never right. */
 function broken(history: History, workload: Workload): History {
   const from = Math.floor(0.9 * history.calls.length);
-  const index = history.calls.findIndex((call, at) => at >= from && call.method === workload.observer);
+  const isObserver = (call: Call) => call.method === workload.observer;
+  const late = history.calls.findIndex((call, at) => at >= from && isObserver(call));
+  const index = late >= 0 ? late : history.calls.findLastIndex(isObserver);
+  if (index < 0) throw new Error(`Expected a call of ${workload.observer} to change the result of`);
   const calls = history.calls.with(index, {
     ...history.calls[index]!,
     outcome: { kind: 'returned', value: workload.wrong },

@@ -1,5 +1,6 @@
 // One question to the model: does this call, in this state, end as it was seen to end, and what comes after?
 import type { Call, Outcome } from '../history.ts';
+import type { Obligation } from '../judgement.ts';
 import { blocked, Throws } from '../model.ts';
 import { sameKey, valueKey } from '../value-key.ts';
 import type { Method } from './specification.ts';
@@ -15,7 +16,7 @@ export function nextState(method: Method, state: unknown, args: readonly unknown
 }
 
 /** What the model says the call must do in this state. */
-export function mustBe(method: Method, state: unknown, call: Call): Outcome | { readonly kind: 'blocked' } {
+export function mustBe(method: Method, state: unknown, call: Call): Obligation {
   const answer = method(state, ...call.args);
   if (answer === blocked) return { kind: 'blocked' };
   const result = answer[1];

@@ -2,7 +2,7 @@
 // order explains, and its configurations there hold the possible states.
 import { internal } from '../internal.ts';
 import type { Failure, Reason } from '../judgement.ts';
-import { showInput, showOutcome } from '../show.ts';
+import { showInput, showValue } from '../show.ts';
 import { ILLEGAL, mustBe, nextState } from './answer.ts';
 import type { ConfigurationStore } from './configuration-store.ts';
 import { inWhole, type Part } from './parts.ts';
@@ -66,6 +66,14 @@ function extend(specification: Specification, part: Part, order: number[], open:
 function reasonFor(specification: Specification, part: Part, index: number, state: unknown): Reason {
   const call = part.calls[index]!;
   const must = mustBe(specification.methods.get(call.method)!, state, call);
-  const text = `${call.task} ${showInput(call)} must ${must.kind === 'blocked' ? 'wait' : `be ${showOutcome(must)}`}, was ${showOutcome(call.outcome)}`;
+  const text = `${call.task} ${showInput(call)} must ${MUST[must.kind]}${show(must)}, ${WAS[call.outcome.kind]}${show(call.outcome)}`;
   return { call: part.indexes?.[index] ?? index, must, was: call.outcome, text };
+}
+
+const MUST = { returned: 'be ', threw: 'throw ', blocked: 'wait' };
+const WAS = { returned: 'was ', threw: 'threw ', unknown: 'came back', pending: 'is pending' };
+
+function show(outcome: Reason['must'] | Reason['was']): string {
+  if (outcome.kind === 'returned') return showValue(outcome.value);
+  return outcome.kind === 'threw' ? showValue(outcome.error) : '';
 }

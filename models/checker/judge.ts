@@ -18,7 +18,7 @@ export function* judge(specification: Specification, history: History, limits: L
   let waiting = prepare(specification, history);
   if (waiting === undefined) return { verdict: 'open', reason: 'size', configurations: 0 };
   const orders: (readonly number[])[] = [];
-  let configurations = 0;
+  let configurations = waiting.reduce((sum, part) => sum + part.configurations, 0);
   for (let slice = FIRST_SLICE; waiting.length > 0; slice = Math.min(2 * slice, LARGEST_SLICE)) {
     const undecided: PartCheck[] = [];
     for (const part of waiting) {

@@ -14,41 +14,46 @@ export interface OrderProblem {
 }
 
 export class OrderSearch {
-  /** The calls placed so far; after `found`, the legal order. */
-  readonly placed: number[] = [];
   configurations = 0;
   readonly #transitions: Transitions;
   readonly #seen = new PositionSet(1);
   #problem: OrderProblem = { order: new PartialOrder([]), classes: [], isPending: [] };
   #position = new Int32Array(1);
   #state = 0;
-  /** How many calls are still to be placed. */
+  /** The calls placed so far, their number, and how many are still to be placed. */
+  readonly #placed: number[] = [];
+  #count = 0;
   #left = 0;
-  /** Per depth: the next chain to try, the state, and how many calls were placed. */
+  /** By depth: the next chain to try, the state, and how many calls were placed. */
   readonly #chains: number[] = [];
   readonly #states: number[] = [];
-  readonly #lengths: number[] = [];
+  readonly #counts: number[] = [];
+  #depth = -1;
 
   constructor(transitions: Transitions) {
     this.#transitions = transitions;
   }
 
+  /** The calls placed so far; after `found`, the legal order. */
+  get placed(): readonly number[] {
+    return this.#placed.slice(0, this.#count);
+  }
+
   /** A legal order, or undefined if there is none. */
   find(problem: OrderProblem): readonly number[] | undefined {
     this.start(problem);
-    return this.run(Infinity) === 'found' ? this.placed.slice() : undefined;
+    return this.run(Infinity) === 'found' ? this.placed : undefined;
   }
 
   start(problem: OrderProblem): void {
     const { chains, wordCount } = problem.order;
     this.#problem = problem;
-    this.#position = new Int32Array(wordCount);
+    if (this.#position.length === wordCount) this.#position.fill(0);
+    else this.#position = new Int32Array(wordCount);
     this.#seen.reset(wordCount);
-    this.#state = 0;
-    this.#left = 0;
+    this.#state = this.#count = this.#left = this.configurations = 0;
     for (const chain of chains) for (const call of chain) this.#left += 1 - problem.isPending[call]!;
-    this.placed.length = this.#chains.length = this.#states.length = this.#lengths.length = 0;
-    this.configurations = 0;
+    this.#depth = -1;
     this.#descend();
   }
 
@@ -56,11 +61,10 @@ export class OrderSearch {
   run(limit: number): Progress {
     const end = this.configurations + limit;
     while (this.#left > 0) {
-      const depth = this.#chains.length - 1;
-      if (depth < 0) return 'exhausted';
+      if (this.#depth < 0) return 'exhausted';
       if (this.configurations >= end) return 'more';
-      if (this.#takeNext(depth)) this.#descend();
-      else this.#chains.length = this.#states.length = this.#lengths.length = depth;
+      if (this.#takeNext()) this.#descend();
+      else this.#depth--;
     }
     return 'found';
   }
@@ -70,22 +74,23 @@ export class OrderSearch {
     this.#settle();
     if (!this.#seen.add(this.#state, this.#position)) return;
     this.configurations++;
-    this.#chains.push(0);
-    this.#states.push(this.#state);
-    this.#lengths.push(this.placed.length);
+    this.#depth++;
+    this.#chains[this.#depth] = 0;
+    this.#states[this.#depth] = this.#state;
+    this.#counts[this.#depth] = this.#count;
   }
 
   /** Places the next call that is worth trying at this depth. */
-  #takeNext(depth: number): boolean {
-    this.#returnTo(depth);
+  #takeNext(): boolean {
+    this.#undo();
     const { order, classes, isPending } = this.#problem;
-    for (let chain = this.#chains[depth]!; chain < order.chains.length; chain++) {
+    for (let chain = this.#chains[this.#depth]!; chain < order.chains.length; chain++) {
       const call = order.headOf(chain, this.#position);
       if (call === undefined || !order.allows(call, this.#position)) continue;
       const next = this.#transitions.step(this.#state, classes[call]!);
       // Placing a pending call that changes nothing explains nothing.
       if (next === NOWHERE || (isPending[call] === 1 && next === this.#state)) continue;
-      this.#chains[depth] = chain + 1;
+      this.#chains[this.#depth] = chain + 1;
       this.#place(call, next);
       return true;
     }
@@ -107,17 +112,18 @@ export class OrderSearch {
 
   #place(call: number, next: number): void {
     this.#problem.order.advance(call, this.#position);
-    this.placed.push(call);
+    this.#placed[this.#count++] = call;
     this.#left -= 1 - this.#problem.isPending[call]!;
     this.#state = next;
   }
 
-  #returnTo(depth: number): void {
-    for (let count = this.placed.length - this.#lengths[depth]!; count > 0; count--) {
-      const call = this.placed.pop()!;
+  /** Takes back what was placed below this depth. */
+  #undo(): void {
+    while (this.#count > this.#counts[this.#depth]!) {
+      const call = this.#placed[--this.#count]!;
       this.#problem.order.advance(call, this.#position, -1);
       this.#left += 1 - this.#problem.isPending[call]!;
     }
-    this.#state = this.#states[depth]!;
+    this.#state = this.#states[this.#depth]!;
   }
 }

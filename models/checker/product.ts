@@ -9,7 +9,7 @@ export function productOf(specification: Specification): Specification {
   if (partOf === undefined) return specification;
   const methods = Array.from(specification.methods, ([name, method]): [string, Method] => {
     const product: Method = (state, ...args) => {
-      const states = state as ReadonlyMap<unknown, unknown>;
+      const states = state as States;
       const key = partOf({ method: name, args });
       const before = states.has(key) ? states.get(key) : init();
       const answer = method(before, ...args);
@@ -22,11 +22,12 @@ export function productOf(specification: Specification): Specification {
     ...specification,
     init: () => new Map(),
     methods: new Map(methods),
-    keyOf: (state) =>
-      valueKey(Array.from(state as ReadonlyMap<unknown, unknown>, ([key, of]) => [key, keyOf(of)]).sort()),
+    keyOf: (state) => valueKey(new Map(Array.from(state as States, ([key, of]) => [key, keyOf(of)]))),
     partOf: undefined,
     // A call that overwrites one key still depends on the state of the others.
     effectOf: (call) => (specification.effectOf(call) === 'reads' ? 'reads' : 'updates'),
     precedences: undefined,
   };
 }
+
+type States = ReadonlyMap<unknown, unknown>;

@@ -28,8 +28,9 @@ export function* judgeSequential(specification: Specification, history: History,
     if (search.configurations >= maxConfigurations || performance.now() - startedAt >= budgetMs) return 'open';
     yield search.configurations;
   }
-  assertLegal(product, history, search.placed);
-  for (const task of new Set(history.calls.map((call) => call.task))) assertTaskOrder(history, task, search.placed);
+  const order = search.placed;
+  assertLegal(product, history, order);
+  for (const task of new Set(history.calls.map((call) => call.task))) assertTaskOrder(history, task, order);
   return 'holds';
 }
 

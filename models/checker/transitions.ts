@@ -37,9 +37,9 @@ export class Transitions {
     this.states = new States(specification.init(), specification.keyOf);
   }
 
-  /** Whether all pairs seen so far fit the table. */
-  get isSmall(): boolean {
-    return this.states.count * this.#columns <= MOST_ENTRIES;
+  /** Whether another check can go on with it: all pairs fit the table, and no class was refused. */
+  get isReusable(): boolean {
+    return this.states.count * this.#columns <= MOST_ENTRIES && this.#methods.length === this.#classes.samples.length;
   }
 
   /** The class of a call; from now on `step` takes it. */
@@ -61,10 +61,10 @@ export class Transitions {
       const known = [...this.#specification.methods.keys()].join(', ');
       throw new Error(`Expected a method of the model (${known}), got ${call.method}`);
     }
-    this.#methods.push(method);
-    if (index >= this.#columns) this.#widen();
-    this.kinds.push(UPDATES);
     const kind = EFFECTS.indexOf(this.#specification.effectOf(call));
+    this.#methods.push(method);
+    this.kinds.push(UPDATES);
+    if (index >= this.#columns) this.#widen();
     if (kind === OVERWRITES) {
       this.#firstStep[index] = this.step(0, index);
       if (this.#firstStep[index] === NOWHERE) return;
@@ -116,7 +116,7 @@ export class Transitions {
 /** What was learnt of the model in earlier checks, as long as it is small; else a new table. */
 export function transitionsOf(specification: Specification): Transitions {
   const known = learnt.get(specification);
-  if (known?.isSmall === true) return known;
+  if (known?.isReusable === true) return known;
   const transitions = new Transitions(specification);
   learnt.set(specification, transitions);
   return transitions;

@@ -16,7 +16,7 @@ export function readJsonLines(text: string): History {
     if (typeof event !== 'object' || event === null) throw new Error('expected an object');
     const { task, event: kind, method, args = [], call, ...rest } = event as Record<string, unknown>;
     if (typeof task !== 'string') throw new Error('expected a "task" that is a text');
-    const id = call === undefined ? undefined : String(call);
+    const id = call === undefined ? undefined : JSON.stringify(call);
     if (kind !== 'invoke') {
       recorder.settle(task, readOutcome(kind, rest), id);
       return;

@@ -11,11 +11,18 @@ import {
   widthOf,
   WRITE,
 } from '../runtime/footprint.ts';
-import type { Operation, Overtaken } from '../runtime/operation.ts';
+import type { Overtaken } from '../runtime/operation.ts';
 import type { Trace } from '../runtime/trace.ts';
 import { Clocks } from './clocks.ts';
 
-const NOTHING: readonly never[] = [];
+/** What decides whether an event could have happened earlier. */
+interface Circumstances {
+  readonly hardCause: number;
+  readonly overtaken: readonly Overtaken[];
+  readonly withdrawnBy?: number | undefined;
+}
+
+const UNTIMED: Circumstances = { hardCause: -1, overtaken: [] };
 
 /** What has happened at a location since it was last overwritten. */
 class History {
@@ -73,16 +80,17 @@ export class Races {
         this.#later = triggers[event]!;
         this.clocks.start(trace, trace.causeOf[event]!);
         this.#gather(codes, start, end);
-        this.#judge(this.#later === event ? operations[event] : undefined);
+        if (this.#later === event && operations[event]!.overtaken.length > 0) this.#judge(operations[event]!);
+        else this.#judge(UNTIMED);
         this.clocks.commit(trace, event);
       }
       this.#record(codes, start, end, event);
       for (; next < unperformed.length && unperformed[next]!.at === event + 1; next++) {
-        const { cause, codes: foreseen, operation } = unperformed[next]!;
+        const absent = unperformed[next]!;
         this.#later = -1 - next;
-        this.clocks.start(trace, cause);
-        this.#gather(foreseen, 0, foreseen.length);
-        this.#judge(operation);
+        this.clocks.start(trace, absent.cause);
+        this.#gather(absent.codes, 0, absent.codes.length);
+        this.#judge(absent);
       }
     }
   }
@@ -136,39 +144,37 @@ export class Races {
   }
 
   /** Tells races from conflicts that other events order anyway, latest first, and completes the clock. */
-  #judge(operation: Operation | undefined): void {
+  #judge({ hardCause, overtaken, withdrawnBy }: Circumstances): void {
     const { clocks } = this;
     const { triggers } = this.#trace;
     const candidates = this.#candidates;
-    const overtaken = operation?.overtaken ?? NOTHING;
-    let needsRival = this.#release >= 0 || overtaken.length > 0;
-    for (const event of candidates) if (triggers[event] !== event) needsRival = true;
-    if (needsRival) clocks.fork(this.#trace, overtaken.length > 0 ? operation!.hardCause : undefined);
+    let isIndirect = this.#release >= 0 || overtaken.length > 0;
+    for (const event of candidates) if (triggers[event] !== event) isIndirect = true;
+    if (isIndirect) clocks.fork(this.#trace, overtaken.length > 0 ? hardCause : undefined);
     if (this.#release >= 0) candidates.push(this.#release);
     if (candidates.length > 1) candidates.sort(descending);
     for (const event of candidates) {
       if (clocks.includes(event)) continue;
+      if (withdrawnBy !== undefined && event > withdrawnBy && clocks.isBefore(withdrawnBy, event)) continue;
       clocks.join(event);
-      if (event !== this.#release && triggers[event] === event) this.#report(event);
+      if (event === this.#release || triggers[event] !== event) continue;
+      if (isIndirect) clocks.joinRival(event);
+      this.#report(event, withdrawnBy);
     }
-    if (needsRival) this.#judgeIndirect(overtaken);
+    if (isIndirect) this.#judgeIndirect(overtaken, withdrawnBy);
   }
 
   /** The races that reverse more than their own two events: behind a release, behind timers, and with automatic events. */
-  #judgeIndirect(overtaken: readonly Overtaken[]): void {
+  #judgeIndirect(overtaken: readonly Overtaken[], withdrawnBy: number | undefined): void {
     const { clocks } = this;
     const { triggers } = this.#trace;
     const indirect = new Set<number>();
     for (const event of this.#candidates) if (triggers[event] !== event) this.#addRoots(event, indirect);
     if (this.#behindRelease >= 0) this.#addRoots(this.#behindRelease, indirect);
     for (const { armed } of overtaken) if (armed >= 0) this.#addRoots(armed, indirect);
-    for (const event of this.#candidates) {
-      const isSoft = event === this.#release || overtaken.some(({ disarmed }) => disarmed === event);
-      if (!isSoft && triggers[event] === event && !indirect.has(event)) clocks.joinRival(event);
-    }
     for (const event of [...indirect].toSorted(descending)) {
       if (clocks.rivalIncludes(event)) continue;
-      if (overtaken.every((alarm) => isOutOfTheWay(clocks, alarm, event))) this.#report(event);
+      if (overtaken.every((alarm) => isOutOfTheWay(clocks, alarm, event))) this.#report(event, withdrawnBy);
     }
   }
 
@@ -185,7 +191,11 @@ export class Races {
     if (triggers[event] !== event) this.#handler.onAutomatic(event, roots);
   }
 
-  #report(earlier: number): void {
+  /** What was withdrawn can be had only before the event that has withdrawn it. */
+  #report(earlier: number, withdrawnBy: number | undefined): void {
+    if (withdrawnBy !== undefined && earlier !== withdrawnBy) {
+      if (earlier > withdrawnBy || !this.clocks.isBefore(earlier, withdrawnBy)) return;
+    }
     if (this.#later >= 0) this.#handler.onRace(earlier, this.#later);
     else this.#handler.onUnperformed(earlier, -1 - this.#later);
   }
@@ -224,7 +234,8 @@ export class Races {
 
 /** Whether an alarm would not keep a later one from going off if that happened right before an event. */
 function isOutOfTheWay(clocks: Clocks, { armed, disarmed }: Overtaken, event: number): boolean {
-  if (disarmed < event || (disarmed > event && !clocks.isBefore(event, disarmed))) return true;
+  if (disarmed < event) return true;
+  if (disarmed !== Infinity && disarmed > event && !clocks.isBefore(event, disarmed)) return true;
   return armed === event || (armed > event && clocks.isBefore(event, armed));
 }
 

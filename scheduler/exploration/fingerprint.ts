@@ -5,7 +5,9 @@ import type { Outcome } from '../runtime/outcome.ts';
 
 /** How an execution ended and what it left behind, independent of the order of its steps. */
 export function fingerprint(engine: Engine, outcome: Outcome): string {
-  const states = [...engine.states].toSorted(([a], [b]) => a - b).map(([location, look]) => `${location}=${show(look())}`);
+  const states = engine.watched
+    .toSorted((a, b) => a.subject.location - b.subject.location)
+    .map((object) => `${object.subject.location}=${show(object.state())}`);
   return `${describeOutcome(outcome)} | ${states.join(' ')}`;
 }
 

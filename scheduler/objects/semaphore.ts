@@ -24,7 +24,11 @@ export class ControlledSemaphore implements SemaphoreInterface, Permits {
     this.#value = value;
     this.#cancelError = cancelError;
     this.subject = engine.createSubject(kind, name);
-    engine.watch(this.subject, () => this.#value);
+    engine.watch(this);
+  }
+
+  state(): number {
+    return this.#value;
   }
 
   get free(): number {
@@ -96,11 +100,12 @@ export class ControlledSemaphore implements SemaphoreInterface, Permits {
     this.#change(this.#value);
   }
 
-  /** Whether an operation can happen now: enough permits, and nobody goes first who has had to wait. */
+  /** Whether an operation can happen now: there are enough permits for it and for all who go first. */
   isFreeFor(operation: Acquire): boolean {
-    if (this.#value < operation.weight) return false;
-    for (const other of this.#asking) if (goesFirst(other, operation)) return false;
-    return true;
+    let left = this.#value;
+    if (left < operation.weight) return false;
+    for (const other of this.#asking) if (goesFirst(other, operation)) left -= other.weight;
+    return left >= operation.weight;
   }
 
   take(operation: Acquire): number {
@@ -161,13 +166,13 @@ export class ControlledSemaphore implements SemaphoreInterface, Permits {
 
   #refuse(operation: Acquire): void {
     this.#asking.delete(operation);
-    this.#engine.withdraw(operation);
+    this.#engine.withdraw(operation, true);
     operation.refuse(this.#cancelError);
   }
 
   /** Takes permits that nobody's releaser gave back from the running strand's holdings, or else from the oldest. */
   #forget(weight: number): void {
-    for (let left = weight; left > 0 && this.#held.length > 0; ) {
+    for (let left = weight; left > 0 && this.#held.length > 0;) {
       const own = this.#held.findIndex(({ strand }) => strand === this.#engine.strand);
       const holding = this.#held[Math.max(own, 0)]!;
       const given = Math.min(left, holding.holding);

@@ -30,7 +30,7 @@ export type Shared<T> = {
 
 export function shared<T extends object>(engine: Engine, target: T, options: SharedOptions<T>): Shared<T> {
   const subject = engine.createSubject(kindOf(target), options.name);
-  engine.watch(subject, () => target);
+  engine.watch({ subject, state: () => target });
   const methods = new Map<PropertyKey, unknown>();
   const handler: ProxyHandler<T> = {
     get: (_, property) => {

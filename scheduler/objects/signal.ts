@@ -14,7 +14,7 @@ export class ControlledSignal {
   constructor(engine: Engine, name: string | undefined) {
     this.#engine = engine;
     this.#subject = engine.createSubject('signal', name);
-    engine.watch(this.#subject, () => this.#isSet);
+    engine.watch({ subject: this.#subject, state: () => this.#isSet });
   }
 
   /** Sets the flag and wakes everybody who waits for it. */

@@ -3,7 +3,7 @@ import { VirtualClock } from '../virtual/clock.ts';
 import { goingOn, type ChoicePoint, type Strategy } from '../strategies/strategy.ts';
 import { encode, PERMIT, READ, type Mode } from './footprint.ts';
 import { Locations } from './locations.ts';
-import type { AwaitedOperation, Operation, Subject } from './operation.ts';
+import type { AwaitedOperation, Operation, Overtaken, Subject, Watched } from './operation.ts';
 import { Divergence, type Outcome } from './outcome.ts';
 import { quiescence } from './quiescence.ts';
 import { Strand, Task, Tasks } from './strand.ts';
@@ -41,8 +41,8 @@ export class Engine implements ChoicePoint {
   /** What data choices are made on. */
   choices: Subject = { location: 0, name: 'choose', epoch: 0 };
 
-  /** The state of every controlled object that this execution has made, by location. */
-  readonly states = new Map<number, () => unknown>();
+  /** The controlled objects that this execution has made. */
+  readonly watched: Watched[] = [];
 
   count = 0;
   readonly operations: Operation[] = [];
@@ -59,6 +59,7 @@ export class Engine implements ChoicePoint {
   #held = 0;
   #strategy!: Strategy;
   #onEnd!: (outcome: Outcome) => void;
+  readonly #withdrawn: { readonly operation: Operation; readonly by: number }[] = [];
   #failure: { readonly error: unknown; readonly at: number } | undefined;
   #returned: { readonly value: unknown } | undefined;
   #unsuited: 'tracking' | 'fence' | undefined;
@@ -101,8 +102,8 @@ export class Engine implements ChoicePoint {
     this.#live = this.#held = this.ticks = this.progress = this.preemptions = 0;
     this.#failure = this.#returned = this.#unsuited = undefined;
     this.clock.clear(this.epoch);
-    this.choices = { location: 0, name: 'choose', epoch: this.epoch };
-    this.states.clear();
+    this.choices = { location: this.locations.choices, name: 'choose', epoch: this.epoch };
+    this.watched.length = this.#withdrawn.length = 0;
     this.isRunning = true;
     const main = this.#tasks.main;
     this.#tasks.restart(main, this.epoch);
@@ -124,7 +125,7 @@ export class Engine implements ChoicePoint {
   /** Starts a task: its first segment runs at once, as that of any async function. */
   startTask<T>(name: string | undefined, body: () => T | PromiseLike<T>): Promise<T> {
     this.#requireOwner();
-    const task = this.#tasks.start(this.task, name, false, this.epoch);
+    const task = this.#tasks.start(this.task, name, this.epoch);
     this.#live++;
     const epoch = this.epoch;
     const finish = (): void => {
@@ -145,7 +146,7 @@ export class Engine implements ChoicePoint {
   /** Makes a strand of its own for a timer. */
   startTimer(): Strand {
     this.#requireOwner();
-    return this.#tasks.strand(this.#tasks.start(this.task, undefined, true, this.epoch), 0);
+    return this.#tasks.strand(this.#tasks.startTimer(this.task, this.epoch), 0);
   }
 
   /** Holds the running strand at an operation until it is chosen. */
@@ -194,9 +195,13 @@ export class Engine implements ChoicePoint {
     }
   }
 
-  /** Takes back an operation that somebody waits at: the running step has made it impossible. */
-  withdraw(operation: Operation, wasPossible = true): void {
-    if (wasPossible) this.#notice(operation);
+  /**
+   * Takes back an operation that somebody waits at: the running step has made it impossible. It could have happened before
+   * that step, so it is kept for the search: as it stands now, if it is possible now, and as it stands in the end.
+   */
+  withdraw(operation: Operation, isPossible: boolean): void {
+    if (isPossible) this.#notice(operation, this.event, operation.overtaken);
+    this.#withdrawn.push({ operation, by: this.event });
     this.#release(operation.strand);
   }
 
@@ -215,9 +220,9 @@ export class Engine implements ChoicePoint {
     return { location, name: this.locations.nameOf(location), epoch: this.epoch };
   }
 
-  /** Says how to look at an object's state when the execution has ended. */
-  watch(subject: Subject, look: () => unknown): void {
-    this.states.set(subject.location, look);
+  /** Says that an object's state counts when the execution has ended. */
+  watch(object: Watched): void {
+    this.watched.push(object);
   }
 
   /** Something threw that nobody can catch: this execution has failed. */
@@ -376,18 +381,20 @@ export class Engine implements ChoicePoint {
     const blocked: Operation[] = [];
     for (const { pending } of this.#strands) {
       if (pending === undefined || pending.isRecurring) continue;
-      this.#notice(pending);
+      this.#notice(pending, undefined, pending.overtaken);
       if (!pending.strand.task.isTimer) blocked.push(pending);
     }
+    for (const { operation, by } of this.#withdrawn) this.#notice(operation, by, this.clock.obstacles(operation));
     const failed = this.#failed();
     if (failed !== undefined) return failed;
     if (this.isFinished && blocked.length === 0) return { kind: 'returned', value: this.#returned?.value };
     return { kind: 'stuck', blocked, unfinished: this.#tasks.unfinished(this.epoch) };
   }
 
-  #notice(operation: Operation): void {
-    const { cause } = operation;
-    this.trace.unperformed.push({ at: this.trace.length, operation, cause, codes: operation.foresee() });
+  #notice(operation: Operation, withdrawnBy: number | undefined, overtaken: readonly Overtaken[]): void {
+    const { cause, hardCause } = operation;
+    const codes = operation.foresee();
+    this.trace.unperformed.push({ at: this.trace.length, operation, cause, hardCause, overtaken, codes, withdrawnBy });
   }
 
   #end(outcome: Outcome): void {

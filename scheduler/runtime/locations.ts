@@ -1,10 +1,12 @@
-// What can be touched? Numbers for objects, for the keys inside them, and for the two locations that the engine itself has.
+// What can be touched? Numbers for objects, for the keys inside them, and for the locations that the engine itself has.
 
 export class Locations {
   /** Written when virtual time moves, read by whoever looks at it. */
   readonly clock: number;
   /** Read by every step of a program that uses intervals, written when one fires. */
   readonly fence: number;
+  /** What data choices are made on. Nobody touches it. */
+  readonly choices: number;
   readonly #names: string[] = [];
   readonly #keys: (Map<unknown, number> | undefined)[] = [];
   readonly #perKind = new Map<string, number>();
@@ -12,6 +14,7 @@ export class Locations {
   constructor() {
     this.clock = this.allocate('clock', 'clock');
     this.fence = this.allocate('fence', 'fence');
+    this.choices = this.allocate('choose', 'choose');
   }
 
   allocate(kind: string, name: string | undefined): number {

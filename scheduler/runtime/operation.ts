@@ -13,6 +13,12 @@ export interface Subject {
 
 const NOTHING: readonly never[] = [];
 
+/** A controlled object whose state is compared when executions have ended. */
+export interface Watched {
+  readonly subject: Subject;
+  state(): unknown;
+}
+
 /** An alarm that had to go off, or be cancelled, before another one could: the events that armed and disarmed it. */
 export interface Overtaken {
   readonly armed: number;
@@ -31,8 +37,8 @@ export abstract class Operation {
   overtaken: readonly Overtaken[] = NOTHING;
   /** Where it was called, captured only when an execution is run for a report. */
   site: Error | undefined;
-  /** What it answered, once it has. */
-  outcome: { readonly value: unknown } | { readonly error: unknown } | undefined;
+  protected status: 'waiting' | 'answered' | 'refused' = 'waiting';
+  protected result: unknown;
 
   readonly subject: Subject;
   readonly method: string;
@@ -40,6 +46,12 @@ export abstract class Operation {
   constructor(subject: Subject, method: string) {
     this.subject = subject;
     this.method = method;
+  }
+
+  /** What it has answered, or thrown; undefined as long as the caller waits. */
+  get outcome(): { readonly value: unknown } | { readonly error: unknown } | undefined {
+    if (this.status === 'waiting') return undefined;
+    return this.status === 'answered' ? { value: this.result } : { error: this.result };
   }
 
   get args(): readonly unknown[] {
@@ -93,12 +105,14 @@ export abstract class AwaitedOperation<T> extends Operation {
   }
 
   answer(value: T): void {
-    this.outcome = { value };
+    this.status = 'answered';
+    this.result = value;
     this.resolve(value);
   }
 
   refuse(error: unknown): void {
-    this.outcome = { error };
+    this.status = 'refused';
+    this.result = error;
     this.reject(error);
   }
 

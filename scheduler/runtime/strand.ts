@@ -23,6 +23,7 @@ export class Task {
   readonly isTimer: boolean;
   readonly strands: Strand[] = [];
   readonly children = new Map<string, Task>();
+  readonly timerTasks: Task[] = [];
   isFinished = false;
   /** How many unnamed tasks, timers and objects this execution has made here so far. */
   unnamed = 0;
@@ -52,16 +53,26 @@ export class Tasks {
     return strand;
   }
 
-  /** Starts a task of a task afresh for this execution. */
-  start(parent: Task, name: string | undefined, isTimer: boolean, epoch: number): Task {
-    let key = name ?? (isTimer ? `t${++parent.timers}` : letters(parent.unnamed++));
-    let task = this.#child(parent, key, isTimer);
-    for (let copy = 2; task.epoch === epoch; copy++) {
-      key = `${name ?? letters(parent.unnamed++)}_${copy}`;
-      task = this.#child(parent, key, isTimer);
+  /** Starts a task of a task afresh for this execution. A name that is taken gets a number. */
+  start(parent: Task, name: string | undefined, epoch: number): Task {
+    const wanted = name === undefined ? letters(parent.unnamed++) : name.replace(/[.:]/g, '_');
+    let key = wanted;
+    for (let copy = 2; this.#isTaken(parent, key, epoch); copy++) key = `${wanted}_${copy}`;
+    let task = parent.children.get(key);
+    if (task === undefined) {
+      task = new Task(parent === this.main ? key : `${parent.name}:${key}`, false);
+      parent.children.set(key, task);
     }
     this.restart(task, epoch);
     return task;
+  }
+
+  /** Starts a timer of a task: `A.t1`, `A.t2`. */
+  startTimer(parent: Task, epoch: number): Task {
+    const n = parent.timers++;
+    const timer = (parent.timerTasks[n] ??= new Task(`${parent.name}.t${n + 1}`, true));
+    this.restart(timer, epoch);
+    return timer;
   }
 
   restart(task: Task, epoch: number): void {
@@ -78,19 +89,14 @@ export class Tasks {
     const visit = (task: Task): void => {
       if (task.epoch !== epoch) return;
       if (!task.isFinished && !task.isTimer) found.push(task);
-      for (const child of task.children.values()) visit(child);
+      for (const child of [...task.children.values(), ...task.timerTasks]) visit(child);
     };
     visit(this.main);
     return found;
   }
 
-  #child(parent: Task, key: string, isTimer: boolean): Task {
-    let task = parent.children.get(key);
-    if (task === undefined) {
-      task = new Task(parent === this.main ? key : `${parent.name}.${key}`, isTimer);
-      parent.children.set(key, task);
-    }
-    return task;
+  #isTaken(parent: Task, key: string, epoch: number): boolean {
+    return parent.children.get(key)?.epoch === epoch || (parent === this.main && key === this.main.name);
   }
 }
 

@@ -1,7 +1,7 @@
 // What happened in one execution? Parallel arrays, written anew by every execution, so that a step allocates next to nothing.
 import { Causes } from './causes.ts';
 import { widthOf } from './footprint.ts';
-import type { Operation } from './operation.ts';
+import type { Operation, Overtaken } from './operation.ts';
 
 /** An operation that could not, or was not allowed to, happen: still blocked at the end, or withdrawn by an event. */
 export interface Unperformed {
@@ -9,7 +9,11 @@ export interface Unperformed {
   readonly at: number;
   readonly operation: Operation;
   readonly cause: number;
+  readonly hardCause: number;
+  readonly overtaken: readonly Overtaken[];
   readonly codes: readonly number[];
+  /** The event that made it impossible; undefined if it is only blocked. */
+  readonly withdrawnBy: number | undefined;
 }
 
 export class Trace {

@@ -10,6 +10,9 @@ const CONTEXT = Symbol('heddle context');
 
 type Tracked = Promise<unknown> & { [CONTEXT]?: number };
 
+/** Counts the contexts of all trackers, so that a promise of another one is recognised as a stranger. */
+let contextCount = 0;
+
 /** Code of the engine itself. */
 const ENGINE = 0;
 
@@ -67,7 +70,7 @@ export class Tracker {
 
   /** Forgets the contexts of the last execution; its promises are recognised as strangers by their numbers. */
   clear(): void {
-    this.#base += this.#count;
+    this.#base = contextCount;
     this.#count = 0;
     this.#current = this.#add(this.#engineLine, undefined, NONE, -1);
   }
@@ -133,6 +136,7 @@ export class Tracker {
   }
 
   #add(line: Line, strand: Strand | undefined, cause: number, awaited: number): number {
+    contextCount++;
     const index = this.#count++;
     const context = this.#contexts[index];
     if (context === undefined) {

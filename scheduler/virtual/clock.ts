@@ -38,6 +38,7 @@ export class VirtualClock {
   subject: Subject = { location: 0, name: 'clock', epoch: 0 };
   readonly #engine: Engine;
   readonly #alarms: Alarm[] = [];
+  readonly #records: Arming[] = [];
 
   constructor(engine: Engine) {
     this.#engine = engine;
@@ -46,7 +47,7 @@ export class VirtualClock {
   clear(epoch: number): void {
     this.subject = { location: this.#engine.locations.clock, name: 'clock', epoch };
     this.now = 0;
-    this.#alarms.length = 0;
+    this.#alarms.length = this.#records.length = 0;
   }
 
   /** Reads the time, which is an access of the step that reads it. */
@@ -61,23 +62,26 @@ export class VirtualClock {
     this.#engine.touch(locations.keyOf(locations.clock, alarm.due), WRITE);
     alarm.armedAt = this.#engine.event;
     alarm.overtaken = [];
+    for (const record of this.#records) {
+      if (record.isCancelled && record.due <= alarm.due) this.#letPass(record, alarm);
+    }
+    this.#records.push({ alarm, due: alarm.due, armed: alarm.armedAt, disarmed: Infinity, isCancelled: false });
     let i = this.#alarms.length;
     while (i > 0 && this.#alarms[i - 1]!.due > alarm.due) i--;
     this.#alarms.splice(i, 0, alarm);
   }
 
-  /** Removes an alarm. Those behind it come after the event that does this: it is what lets them fire. */
-  disarm(alarm: Alarm): void {
-    const i = this.#alarms.indexOf(alarm);
-    if (i < 0) return;
-    this.#alarms.splice(i, 1);
-    const { event, trace } = this.#engine;
-    if (event < 0) return;
-    for (let behind = i; behind < this.#alarms.length; behind++) {
-      const later = this.#alarms[behind]!;
-      later.cause = trace.causes.join(later.cause, event, trace.causeOf);
-      later.overtaken = [...later.overtaken, { armed: alarm.armedAt, disarmed: event }];
-    }
+  /** Takes an alarm back. */
+  cancel(alarm: Alarm): void {
+    this.#disarm(alarm, true);
+  }
+
+  /** What would have to go off or be cancelled before an alarm that was taken back could go off in the end. */
+  obstacles(operation: object): readonly Overtaken[] {
+    const at = this.#records.findLastIndex(({ alarm }) => alarm === operation);
+    if (at < 0) return [];
+    const { due } = this.#records[at]!;
+    return this.#records.filter((other, i) => other.due < due || (other.due === due && i < at));
   }
 
   /** Ties the alarms that a strand has just armed to the lock that it now asks for. */
@@ -99,7 +103,7 @@ export class VirtualClock {
   /** Moves time to an alarm that goes off. */
   strike(alarm: Alarm): void {
     this.#engine.touch(this.#engine.locations.clock, WRITE);
-    this.disarm(alarm);
+    this.#disarm(alarm, false);
     this.now = Math.max(this.now, alarm.due);
   }
 
@@ -107,6 +111,32 @@ export class VirtualClock {
   get strikeCode(): number {
     return encode(this.#engine.locations.clock, WRITE);
   }
+
+  #disarm(alarm: Alarm, isCancelled: boolean): void {
+    const i = this.#alarms.indexOf(alarm);
+    this.#alarms.splice(i, 1);
+    const record = this.#records.findLast((one) => one.alarm === alarm)!;
+    record.disarmed = this.#engine.event;
+    record.isCancelled = isCancelled;
+    for (let behind = i; behind < this.#alarms.length; behind++) this.#letPass(record, this.#alarms[behind]!);
+  }
+
+  /** An alarm that was behind another one comes after the event that has removed that one. */
+  #letPass(record: Overtaken, later: Alarm): void {
+    if (record.disarmed < 0) return;
+    const { causes, causeOf } = this.#engine.trace;
+    later.cause = causes.join(later.cause, record.disarmed, causeOf);
+    later.overtaken = [...later.overtaken, record];
+  }
+}
+
+/** One arming of an alarm: when, and when it was disarmed. */
+interface Arming extends Overtaken {
+  readonly alarm: Alarm;
+  readonly due: number;
+  readonly armed: number;
+  disarmed: number;
+  isCancelled: boolean;
 }
 
 function isLimit(alarm: Alarm): alarm is Limit {

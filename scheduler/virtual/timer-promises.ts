@@ -2,7 +2,7 @@
 // comes first takes the step back. What Node would refuse is left to Node to refuse.
 import promises from 'node:timers/promises';
 import type { Engine } from '../runtime/engine.ts';
-import { encode, READ, WRITE } from '../runtime/footprint.ts';
+import { encode, WRITE } from '../runtime/footprint.ts';
 import { AwaitedOperation } from '../runtime/operation.ts';
 import { runningEngine } from './active-engine.ts';
 import type { Alarm } from './clock.ts';
@@ -117,11 +117,10 @@ class Wait<T> extends AwaitedOperation<T> implements Alarm {
   /** Takes the delay back, unless it is over or belongs to another execution. */
   abort(reason: unknown): void {
     const engine = this.#engine;
-    if (this.outcome !== undefined || this.subject.epoch !== engine.epoch) return;
-    engine.touch(engine.locations.clock, READ);
+    if (this.status !== 'waiting' || this.subject.epoch !== engine.epoch) return;
     engine.touch(this.subject.location, WRITE);
     engine.withdraw(this, engine.clock.isNext(this));
-    engine.clock.disarm(this);
+    engine.clock.cancel(this);
     this.refuse(new AbortError(reason));
   }
 }

@@ -118,10 +118,9 @@ export class Timer extends Operation implements Limit {
     if (this.subject.epoch !== engine.epoch) return;
     if (!this.#isArmed) return engine.touch(this.subject.location, READ);
     this.#isArmed = false;
-    engine.touch(engine.locations.clock, READ);
     engine.touch(this.subject.location, WRITE);
     engine.withdraw(this, engine.clock.isNext(this));
-    engine.clock.disarm(this);
+    engine.clock.cancel(this);
   }
 
   /** Starts the delay anew. */
@@ -129,7 +128,7 @@ export class Timer extends Operation implements Limit {
     if (!this.#isArmed || this.subject.epoch !== this.#engine.epoch) return;
     this.#engine.touch(this.subject.location, WRITE);
     this.#engine.withdraw(this, this.#engine.clock.isNext(this));
-    this.#engine.clock.disarm(this);
+    this.#engine.clock.cancel(this);
     this.due = this.#engine.clock.read() + this.#delay;
     this.#engine.clock.arm(this);
     this.#engine.issueFor(this.strand, this);

@@ -27,6 +27,7 @@ export interface Kind {
 }
 
 const VALUES = [0, 1, 2];
+const MANY_VALUES = [0, 1, 2, 3, 4, 5, 6, 7];
 
 export const register = kind('register', registerModel(0), {
   methods: { read: [], write: [VALUES], compareAndSet: [VALUES, VALUES] },
@@ -50,6 +51,10 @@ export const KINDS: readonly Kind[] = [
     results: ['', 'a', 'ab', 'ba', 'b'],
   }),
   kind('queue', queueModel<number>(), { methods: { enqueue: [VALUES], dequeue: [] }, results: [...VALUES, undefined] }),
+  kind('queue of mostly different values', queueModel<number>(), {
+    methods: { enqueue: [MANY_VALUES], dequeue: [] },
+    results: [...MANY_VALUES, undefined],
+  }),
   kind('stack', stackModel<number>(), { methods: { push: [VALUES], pop: [] }, results: [...VALUES, undefined] }),
   kind('set', setModel<number>(), {
     methods: { add: [VALUES], remove: [VALUES], has: [VALUES] },

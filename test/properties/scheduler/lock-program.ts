@@ -11,7 +11,12 @@ export type Instruction =
   | { readonly does: 'look' | 'cancel' | 'give' }
   | { readonly does: 'set'; readonly value: number }
   | { readonly does: 'wait'; readonly weight: number }
-  | { readonly does: 'hold' | 'hold within'; readonly weight: number; readonly priority: number; readonly inside: number };
+  | {
+      readonly does: 'hold' | 'hold within';
+      readonly weight: number;
+      readonly priority: number;
+      readonly inside: number;
+    };
 
 export interface LockProgram {
   readonly permits: number;
@@ -19,7 +24,10 @@ export interface LockProgram {
 }
 
 /** `plain` programs keep to holding and steps; the others use the rest of the interface too. */
-export function lockPrograms(features: readonly Instruction['does'][], priorities: readonly number[]): fc.Arbitrary<LockProgram> {
+export function lockPrograms(
+  features: readonly Instruction['does'][],
+  priorities: readonly number[],
+): fc.Arbitrary<LockProgram> {
   const weight = fc.integer({ min: 1, max: 2 });
   const hold = (does: 'hold' | 'hold within'): fc.Arbitrary<Instruction> =>
     fc.record({
@@ -63,7 +71,11 @@ export function runProgram(engine: Engine, program: LockProgram): Promise<unknow
   return Promise.all(program.tasks.map((task) => engine.startTask(undefined, () => runTask(task))));
 }
 
-async function perform(instruction: Instruction, semaphore: SemaphoreInterface, cells: Cell<number>[]): Promise<unknown> {
+async function perform(
+  instruction: Instruction,
+  semaphore: SemaphoreInterface,
+  cells: Cell<number>[],
+): Promise<unknown> {
   switch (instruction.does) {
     case 'step':
       return cells[instruction.cell]!.update((value) => value + 1);
@@ -95,7 +107,10 @@ export function describeOutcome(outcome: Outcome): string {
     case 'returned':
       return JSON.stringify(outcome.value);
     case 'stuck':
-      return `stuck: ${outcome.blocked.map(({ strand, method }) => `${strand.name} ${method}`).toSorted().join(', ')}`;
+      return `stuck: ${outcome.blocked
+        .map(({ strand, method }) => `${strand.name} ${method}`)
+        .toSorted()
+        .join(', ')}`;
     case 'threw':
       return `threw ${String(outcome.error)}`;
     default:

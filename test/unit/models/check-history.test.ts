@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkHistory, checkHistorySync } from '../../../models/check-history.ts';
 import type { History } from '../../../models/history.ts';
-import { blocked, throws, type Effect, type Model } from '../../../models/model.ts';
+import { throws, type Effect, type Model } from '../../../models/model.ts';
 import { keyValueModel } from '../../../models/ready-made/key-value.ts';
 import { mutexModel } from '../../../models/ready-made/mutex.ts';
 import { registerModel, type Register } from '../../../models/ready-made/register.ts';
@@ -39,7 +39,9 @@ describe('a linearizable history', () => {
 
   it('may have calls that throw, block, or came back with an unknown result', () => {
     const steps = ['A acquire', 'A', 'B acquire', 'C release', 'C', 'B', 'C release', 'C ?', 'A release'];
-    expect(checkHistorySync(mutexModel, history(...steps, 'A throws "The lock is not held"')).verdict).toBe('linearizable');
+    expect(checkHistorySync(mutexModel, history(...steps, 'A throws "The lock is not held"')).verdict).toBe(
+      'linearizable',
+    );
   });
 
   it('has an order that fits all keys', () => {
@@ -82,7 +84,13 @@ describe('a history that is not linearizable', () => {
 
   it('says what must be thrown, and what must wait', () => {
     expect(reasons(account, history('A withdraw(-1)', 'A = true'))).toEqual([
-      'A withdraw(-1) must be throws Error: negative, was true',
+      'A withdraw(-1) must throw Error: negative, was true',
+    ]);
+    expect(reasons(account, history('A withdraw(1)', 'A throws "no"'))).toEqual([
+      'A withdraw(1) must be true, threw Error: no',
+    ]);
+    expect(reasons(mutexModel, history('A acquire', 'A', 'B acquire', 'B ?'))).toEqual([
+      'B acquire() must wait, came back',
     ]);
     expect(reasons(mutexModel, history('A acquire', 'A', 'B acquire', 'B'))).toEqual([
       'B acquire() must wait, was undefined',
@@ -91,8 +99,8 @@ describe('a history that is not linearizable', () => {
 
   it('has the longest legal prefix, with calls that explain nothing', () => {
     const found = checkHistorySync(register, history('A write(1)', 'B write(2)', 'C read', 'C = 7', 'A', 'B'));
-    expect(found).toMatchObject({ failure: { call: 2, prefix: [0, 1], state: 2 } });
-    expect(found.verdict === 'not linearizable' && found.failure.states.toSorted()).toEqual([0, 1, 2]);
+    expect(found).toMatchObject({ failure: { call: 2, prefix: [1, 0], state: 1 } });
+    expect(found.verdict === 'not linearizable' && found.failure.states.toSorted((a, b) => a - b)).toEqual([0, 1, 2]);
   });
 
   it('names the key', () => {
@@ -107,9 +115,9 @@ describe('an open judgement', () => {
   const hard = ambiguous(14);
 
   it('is given when the configurations are used up', () => {
-    const found = checkHistorySync(appendOnly, hard, { maxConfigurations: 1_000 });
+    const found = checkHistorySync(appendOnly, hard, { maxConfigurations: 5_000 });
     expect(found).toMatchObject({ verdict: 'open', reason: 'configurations' });
-    expect(found.configurations).toBeLessThanOrEqual(1_001);
+    expect(found.configurations).toBeLessThanOrEqual(5_001);
   });
 
   it('is given when the time is used up', async () => {
@@ -134,7 +142,11 @@ describe('an open judgement', () => {
     }));
     const indexes = calls.map((_, index) => index);
     const events = [...indexes, ...indexes.map((index) => ~index)];
-    expect(checkHistorySync(register, { calls, events })).toEqual({ verdict: 'open', reason: 'size', configurations: 0 });
+    expect(checkHistorySync(register, { calls, events })).toEqual({
+      verdict: 'open',
+      reason: 'size',
+      configurations: 0,
+    });
   });
 });
 
@@ -154,16 +166,16 @@ describe('a model that cannot be right', () => {
   });
 
   it.each<[Effect, string]>([
-    ['reads', 'The model declares that write(1) = undefined reads, but it leads from 0 to 1'],
-    ['overwrites', 'declares that read() = 1 overwrites, but it leads from 1 to 1, and to nowhere from the first one'],
+    ['reads', 'write(1) = undefined reads, but it leads from 0 to 1'],
+    ['overwrites', 'read(), result unknown overwrites, but it leads from 1 to 1, and to 0 from the first one'],
   ])('is refused when it falsely declares that a call %s', (effect, message) => {
-    const model: Model<number, Register<number>> = {
-      ...register,
-      methods: { ...register.methods, write: (state, value) => (state === 9 ? blocked : [value, undefined]) },
-      effect: () => effect,
-    };
-    const steps = history('A write(1)', 'A', 'A read', 'A ?', 'A write(9)', 'A', 'A write(1)', 'A');
-    expect(() => checkHistorySync(model, steps)).toThrow(effect === 'reads' ? message : 'declares that');
+    const model: Model<number, Register<number>> = { ...register, effect: () => effect };
+    const steps = history('A write(1)', 'A', 'A read', 'A ?');
+    expect(() => checkHistorySync(model, steps)).toThrow(`The model declares that ${message}`);
+  });
+
+  it("may declare a call to overwrite although its result is wrong: that is the history's fault", () => {
+    expect(checkHistorySync(register, history('A write(1)', 'A = 1')).verdict).toBe('not linearizable');
   });
 });
 

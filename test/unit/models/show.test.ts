@@ -10,8 +10,9 @@ it('writes values on one line', () => {
 it('writes calls as they were typed, with what they ended in', () => {
   const call = { method: 'put', args: ['k', 1] };
   expect(showCall({ ...call, outcome: { kind: 'returned', value: true } })).toBe('put("k", 1) = true');
-  expect(showCall({ ...call, outcome: { kind: 'threw', error: new Error('no') } })).toBe('put("k", 1), throws Error: no');
+  expect(showCall({ ...call, outcome: { kind: 'threw', error: new Error('no') } })).toBe(
+    'put("k", 1), throws Error: no',
+  );
   expect(showCall({ ...call, outcome: { kind: 'pending' } })).toBe('put("k", 1), pending');
   expect(showOutcome({ kind: 'unknown' })).toBe('result unknown');
-  expect(showOutcome({ kind: 'blocked' })).toBe('has to wait');
 });

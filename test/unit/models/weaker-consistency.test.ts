@@ -27,6 +27,10 @@ describe('sequential consistency', () => {
     const limits = { maxConfigurations: 1 };
     const own = history('A write(1)', 'B write(2)', 'A', 'B', 'A read', 'A = 7');
     expect(await checkConsistency('sequential', register, own, limits)).toBe('open');
+    const tasks = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'];
+    const steps = [...tasks.map((task) => `${task} append("k","${task}")`), ...tasks, 'A get("k")', 'A = "no"'];
+    const many = { maxConfigurations: 10_000 };
+    expect(await checkConsistency('sequential', keyValueModel, history(...steps), many)).toBe('open');
     const signal = AbortSignal.abort();
     expect(await checkConsistency('sequential', register, own, { signal })).toBe('open');
   });

@@ -1,6 +1,12 @@
 // Do our locks keep the promises of async-mutex's interface? One suite, run against async-mutex's classes and against ours.
 import { Mutex, Semaphore } from 'async-mutex';
-import { controlledMutex, controlledReentrant, controlledSemaphore, limitedMutex, limitedSemaphore } from './lock-subjects.ts';
+import {
+  controlledMutex,
+  controlledReentrant,
+  controlledSemaphore,
+  limitedMutex,
+  limitedSemaphore,
+} from './lock-subjects.ts';
 import { inEveryOrder, onEventLoop } from './lock-worlds.ts';
 import { ReentrantMutex } from '../../../../src/sync/reentrant-mutex.ts';
 import { mutexContract, type MakeMutex } from './mutex-contract.ts';

@@ -45,7 +45,11 @@ export function onEventLoop<Make>(name: string, make: Make): Subject<Make> {
 }
 
 /** A controlled lock, its body run in every order of its steps. All pauses touch one place, so that none is left out. */
-export function inEveryOrder<Make>(name: string, isTracking: boolean, makeFor: (engine: Engine) => Make): Subject<Make> {
+export function inEveryOrder<Make>(
+  name: string,
+  isTracking: boolean,
+  makeFor: (engine: Engine) => Make,
+): Subject<Make> {
   return {
     name: isTracking ? `${name}, tracked` : name,
     run: async (body) => {

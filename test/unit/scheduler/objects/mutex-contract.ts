@@ -136,16 +136,19 @@ export function mutexContract(subject: Subject<MakeMutex>): void {
       expect(told).toBe(2);
     });
 
-    check('waitForUnlock answers even if the lock is taken again at once and for ever', async ({ make, task, pause }) => {
-      const lock = make();
-      const release = await lock.acquire();
-      const waiting = task(() => lock.waitForUnlock());
-      await pause();
-      release();
-      await lock.acquire();
-      await waiting;
-      expect(lock.isLocked()).toBe(true);
-    });
+    check(
+      'waitForUnlock answers even if the lock is taken again at once and for ever',
+      async ({ make, task, pause }) => {
+        const lock = make();
+        const release = await lock.acquire();
+        const waiting = task(() => lock.waitForUnlock());
+        await pause();
+        release();
+        await lock.acquire();
+        await waiting;
+        expect(lock.isLocked()).toBe(true);
+      },
+    );
 
     check('who is more urgent gets the lock first of those who wait', async ({ make, task, pause }) => {
       const lock = make();

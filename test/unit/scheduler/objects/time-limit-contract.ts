@@ -72,7 +72,9 @@ function timeoutContract(check: Check): void {
     await pause();
     release();
     expect([undefined, E_TIMEOUT]).toContain(await waiting);
-    await (await plain.acquire())();
+    await (
+      await plain.acquire()
+    )();
     expect(plain.isLocked()).toBe(false);
   });
 
@@ -84,7 +86,10 @@ function timeoutContract(check: Check): void {
       await pause();
       inside--;
     };
-    const visits = [task(() => errorOf(within(5).runExclusive(visit))), task(() => errorOf(within(5).runExclusive(visit)))];
+    const visits = [
+      task(() => errorOf(within(5).runExclusive(visit))),
+      task(() => errorOf(within(5).runExclusive(visit))),
+    ];
     await elapse(10);
     const errors = await Promise.all(visits);
     expect(errors).toContain(undefined);
