@@ -41,8 +41,11 @@ export interface Failure<State> {
   readonly reasons: readonly Reason[];
 }
 
-/** What the model says a call does in a state. */
-export type Obligation = Extract<Outcome, { readonly kind: 'returned' | 'threw' }> | { readonly kind: 'blocked' };
+/** What the model says of a call in a state: how it ends, that it waits, or that it comes `after` another call. */
+export type Obligation =
+  | Extract<Outcome, { readonly kind: 'returned' | 'threw' }>
+  | { readonly kind: 'blocked' }
+  | { readonly kind: 'later'; readonly after: number };
 
 export interface Reason {
   readonly call: number;

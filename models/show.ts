@@ -1,11 +1,20 @@
 // How values, calls and outcomes are written in messages: on one line, as the caller would have typed them.
-import { inspect } from 'node:util';
 import type { Call, Outcome } from './history.ts';
 
 export function showValue(value: unknown): string {
-  if (value instanceof Error) return `${value.name}: ${value.message}`;
   if (typeof value === 'string') return JSON.stringify(value);
-  return inspect(value, { breakLength: Infinity, compact: true, depth: 6 });
+  if (typeof value === 'bigint') return `${value}n`;
+  return typeof value === 'object' && value !== null ? showObject(value) : String(value);
+}
+
+function showObject(value: object): string {
+  if (value instanceof Error) return `${value.name}: ${value.message}`;
+  if (value instanceof Date) return value.toJSON();
+  if (Array.isArray(value)) return `[${value.map(showValue).join(', ')}]`;
+  if (value instanceof Set) return `Set(${showValue([...value])})`;
+  if (value instanceof Map) return `Map(${showValue([...value])})`;
+  const parts = Object.entries(value).map(([name, part]) => `${name}: ${showValue(part)}`);
+  return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
 }
 
 /** `withdraw(80)` */

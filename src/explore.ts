@@ -1,4 +1,5 @@
 // The closure form: any program, any assertion, in any test runner.
+import type { MutexInterface } from 'async-mutex';
 import type { Context } from '../scheduler/exploration/context.ts';
 import { explore as exploreWith } from '../scheduler/exploration/explore.ts';
 import type { ExploreOptions } from '../scheduler/exploration/options.ts';
@@ -9,9 +10,12 @@ import { ReentrantMutex } from './sync/reentrant-mutex.ts';
 /** A program: an async function of controlled objects, run once per execution. */
 export type Program = (context: Context) => unknown;
 
+const reentrant = (inner: MutexInterface, onAccount: () => void): MutexInterface =>
+  new ReentrantMutex(inner, onAccount);
+
 /** Runs a program through every interleaving that matters, and says whether it ever fails. */
 export function explore(program: Program, options: ExploreOptions = {}): Promise<Result> {
-  return exploreWith(program, (inner) => new ReentrantMutex(inner), options);
+  return exploreWith(program, reentrant, options);
 }
 
 /** Runs the one execution that a token names. A malformed token is refused with a `TokenError`. */
@@ -20,5 +24,5 @@ export function replay(
   program: Program,
   options: Pick<ExploreOptions, 'maxSteps' | 'seed'> = {},
 ): Promise<Replay> {
-  return replayWith(token, program, (inner) => new ReentrantMutex(inner), options);
+  return replayWith(token, program, reentrant, options);
 }

@@ -5,7 +5,7 @@ import { valueKey } from '../value-key.ts';
 export class CallClasses {
   /** One call of each class. */
   readonly samples: Call[] = [];
-  /** Methods, arguments, kinds of outcome and results, as small numbers. */
+  /** Methods, arguments and results, as small numbers. */
   readonly #numbers = new Map<unknown, number>();
   /** The numbers of each class, one after the other, then those of the call that is looked up; and where each starts. */
   readonly #tuples: number[] = [];
@@ -35,7 +35,7 @@ export class CallClasses {
     let at = start;
     tuples[at++] = this.#numberOf(method);
     for (let nth = 0; nth < args.length; nth++) tuples[at++] = this.#numberOf(valueKey(args[nth]));
-    tuples[at++] = this.#numberOf(outcome.kind);
+    tuples[at++] = OUTCOMES[outcome.kind];
     if (outcome.kind === 'returned') tuples[at++] = this.#numberOf(valueKey(outcome.value));
     else if (outcome.kind === 'threw') tuples[at++] = this.#numberOf(valueKey(outcome.error));
     return at;
@@ -70,3 +70,6 @@ export class CallClasses {
     }
   }
 }
+
+/** Not to be taken for the number of an argument. */
+const OUTCOMES = { returned: -1, threw: -2, unknown: -3, pending: -4 };

@@ -29,8 +29,8 @@ export class ConfigurationStore {
     this.#openWords = openWords;
     this.#wordCount = 2 * openWords + pendingWords;
     this.#stride = WORDS + this.#wordCount;
-    // A search that goes straight ahead stores about one for two returns.
-    const room = 2 ** Math.min(MOST_AT_FIRST, 32 - Math.clz32(returns >>> 1));
+    // A search that goes straight ahead stores fewer than one for each return.
+    const room = 2 ** Math.min(MOST_AT_FIRST, 32 - Math.clz32(returns));
     this.#entries = new Int32Array(room * this.#stride);
     this.#index = new Int32Array(2 * room);
   }
@@ -148,7 +148,7 @@ export class ConfigurationStore {
 }
 
 /** Room for at most two to the power of this many configurations at first. */
-const MOST_AT_FIRST = 16;
+const MOST_AT_FIRST = 17;
 
 const UNRELATED = 0;
 const DOMINATES = 1;

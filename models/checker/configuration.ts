@@ -151,7 +151,7 @@ export class Configuration {
     const next = this.#transitions.step(this.state, callClass);
     if (next === NOWHERE || (isOptional && next === this.state && !this.#makesOthersOptional(call))) return false;
     // What the results say comes later leads nowhere now.
-    if (this.#precedences?.hold(call, this.#isDone) === true) return false;
+    if (this.#precedences !== undefined && this.#precedences.findHolder(call, this.#isDone) >= 0) return false;
     this.candidate = call;
     this.candidateState = next;
     return true;

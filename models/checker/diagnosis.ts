@@ -1,23 +1,47 @@
 // Why is there no order? An exhausted search has met the reason: the furthest return it reached is the one that no
 // order explains, and its configurations there hold the possible states.
 import { internal } from '../internal.ts';
-import type { Failure, Reason } from '../judgement.ts';
-import { showInput, showValue } from '../show.ts';
+import type { Failure, Obligation, Reason } from '../judgement.ts';
 import { ILLEGAL, mustBe, nextState } from './answer.ts';
 import type { ConfigurationStore } from './configuration-store.ts';
-import { inWhole, type Part } from './parts.ts';
+import { indexInWhole, type Part } from './parts.ts';
+import type { Precedences } from './precedences.ts';
+import { explain } from './reason.ts';
 import type { Specification } from './specification.ts';
 import type { Timeline } from './timeline.ts';
 import type { Transitions } from './transitions.ts';
 import { orderTo } from './witness.ts';
 
-export function diagnose(
-  specification: Specification,
-  part: Part,
-  timeline: Timeline,
-  transitions: Transitions,
-  store: ConfigurationStore,
-): Failure<unknown> {
+/** What the search went by, and what it saw. */
+export interface Exhausted {
+  readonly specification: Specification;
+  readonly part: Part;
+  readonly timeline: Timeline;
+  readonly transitions: Transitions;
+  readonly precedences: Precedences | undefined;
+  readonly store: ConfigurationStore;
+}
+
+export function diagnose(search: Exhausted): Failure<unknown> {
+  const { part, timeline, transitions, store } = search;
+  const { states, longest } = survey(store);
+  const prefix = orderTo(store, longest, timeline, transitions);
+  const state = transitions.states.valueOf(store.stateOf(longest));
+  const reasons = reasonsAfter(search, prefix, state);
+  const call = indexInWhole(part, timeline.indexes[store.furthest]!);
+  if (!reasons.some((reason) => reason.call === call)) throw internal(`call ${call} has an explanation after all`);
+  return {
+    part: part.key,
+    call,
+    prefix: prefix.map((index) => indexInWhole(part, index)),
+    state,
+    states: Array.from(states, (id) => transitions.states.valueOf(id)),
+    reasons,
+  };
+}
+
+/** The states at the furthest return, and the configuration there with most calls linearized. */
+function survey(store: ConfigurationStore) {
   const states = new Set<number>();
   let longest = -1;
   for (let number = 0; number < store.count; number++) {
@@ -25,55 +49,29 @@ export function diagnose(
     states.add(store.stateOf(number));
     if (longest < 0 || store.spentIn(number) > store.spentIn(longest)) longest = number;
   }
-  const { rowStart, rows, indexes } = timeline;
-  const order = orderTo(store, longest, timeline, transitions);
+  return { states, longest };
+}
+
+/** For each call that is open after the prefix, what the model demands instead of the call as it was. */
+function reasonsAfter(search: Exhausted, prefix: readonly number[], state: unknown): Reason[] {
+  const { specification, part, timeline, precedences, store } = search;
+  const { indexes, rowStart, rows } = timeline;
   const isPlaced = new Uint8Array(part.calls.length);
-  for (const index of order) isPlaced[index] = 1;
-  const row = rows.subarray(rowStart[store.furthest], rowStart[store.furthest + 1]);
-  const open = Array.from(row, (call) => indexes[call]!).filter((index) => isPlaced[index] === 0);
-  const { state, rest } = extend(specification, part, order, open, transitions.states.valueOf(store.stateOf(longest)));
-  const failing = indexes[store.furthest]!;
-  if (!rest.includes(failing)) throw internal(`call ${failing} has an explanation after all`);
-  return {
-    part: part.key,
-    call: part.indexes?.[failing] ?? failing,
-    prefix: inWhole(part, order),
-    state,
-    states: Array.from(states, (id) => transitions.states.valueOf(id)),
-    reasons: rest.map((index) => reasonFor(specification, part, index, state)),
-  };
-}
+  for (const index of prefix) isPlaced[index] = 1;
+  const isDone = (name: number) => isPlaced[indexes[name]!] === 1;
 
-/** The search left out calls that lead nowhere new; the longest prefix has them. Appends them to the order. */
-function extend(specification: Specification, part: Part, order: number[], open: readonly number[], from: unknown) {
-  let state = from;
-  let rest = open;
-  for (let at = 0; at < rest.length;) {
-    const call = part.calls[rest[at]!]!;
-    const next = nextState(specification.methods.get(call.method)!, state, call.args, call.outcome);
-    if (next === ILLEGAL) {
-      at++;
-      continue;
-    }
-    order.push(rest[at]!);
-    rest = rest.filter((_, other) => other !== at);
-    state = next;
-    at = 0;
+  const reasons: Reason[] = [];
+  for (const name of rows.subarray(rowStart[store.furthest], rowStart[store.furthest + 1])) {
+    const obligation = isDone(name) ? undefined : obligationOf(name);
+    if (obligation !== undefined) reasons.push(explain(part, indexes[name]!, obligation));
   }
-  return { state, rest };
-}
+  return reasons;
 
-function reasonFor(specification: Specification, part: Part, index: number, state: unknown): Reason {
-  const call = part.calls[index]!;
-  const must = mustBe(specification.methods.get(call.method)!, state, call);
-  const text = `${call.task} ${showInput(call)} must ${MUST[must.kind]}${show(must)}, ${WAS[call.outcome.kind]}${show(call.outcome)}`;
-  return { call: part.indexes?.[index] ?? index, must, was: call.outcome, text };
-}
-
-const MUST = { returned: 'be ', threw: 'throw ', blocked: 'wait' };
-const WAS = { returned: 'was ', threw: 'threw ', unknown: 'came back', pending: 'is pending' };
-
-function show(outcome: Reason['must'] | Reason['was']): string {
-  if (outcome.kind === 'returned') return showValue(outcome.value);
-  return outcome.kind === 'threw' ? showValue(outcome.error) : '';
+  function obligationOf(name: number): Obligation | undefined {
+    const call = part.calls[indexes[name]!]!;
+    const method = specification.methods.get(call.method)!;
+    if (nextState(method, state, call.args, call.outcome) === ILLEGAL) return mustBe(method, state, call);
+    const holder = precedences?.findHolder(name, isDone) ?? -1;
+    return holder < 0 ? undefined : { kind: 'later', after: indexes[holder]! };
+  }
 }

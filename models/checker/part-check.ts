@@ -1,7 +1,7 @@
 // Is one part of the history linearizable? Prepared once, then searched in turns.
 import type { Failure } from '../judgement.ts';
 import { diagnose } from './diagnosis.ts';
-import { inWhole, type Part } from './parts.ts';
+import { indexInWhole, type Part } from './parts.ts';
 import { Portfolio } from './portfolio.ts';
 import { assertLegal } from './replay.ts';
 import { Precedences } from './precedences.ts';
@@ -16,6 +16,7 @@ export class PartCheck {
   readonly #part: Part;
   readonly #transitions: Transitions;
   readonly #timeline: Timeline;
+  readonly #precedences: Precedences | undefined;
   readonly #portfolio: Portfolio;
 
   constructor(specification: Specification, part: Part) {
@@ -24,9 +25,10 @@ export class PartCheck {
     this.#transitions = transitionsOf(specification);
     const classes = new Int32Array(part.calls.length);
     for (let index = 0; index < classes.length; index++) classes[index] = this.#transitions.classOf(part.calls[index]!);
-    this.#timeline = new Timeline(part, { classes, kinds: this.#transitions.kinds });
-    const precedences = specification.precedences && new Precedences(specification, part, this.#timeline);
-    this.#portfolio = new Portfolio(this.#timeline, this.#transitions, precedences);
+    const { kinds, isPending } = this.#transitions;
+    this.#timeline = new Timeline(part.events, { classes, kinds, isPending });
+    this.#precedences = specification.precedences && new Precedences(specification, part, this.#timeline);
+    this.#portfolio = new Portfolio(this.#timeline, this.#transitions, this.#precedences);
   }
 
   get configurations(): number {
@@ -42,11 +44,18 @@ export class PartCheck {
     const { store, found } = this.#portfolio.last;
     const order = orderTo(store, found, this.#timeline, this.#transitions);
     assertLegal(this.#specification, this.#part, order);
-    return inWhole(this.#part, order);
+    return this.#part.indexes === undefined ? order : order.map((index) => indexInWhole(this.#part, index));
   }
 
   /** After `exhausted`: why. */
   failure(): Failure<unknown> {
-    return diagnose(this.#specification, this.#part, this.#timeline, this.#transitions, this.#portfolio.last.store);
+    return diagnose({
+      specification: this.#specification,
+      part: this.#part,
+      timeline: this.#timeline,
+      transitions: this.#transitions,
+      precedences: this.#precedences,
+      store: this.#portfolio.last.store,
+    });
   }
 }

@@ -33,7 +33,7 @@ export function splitIntoParts({ partOf }: Specification, history: History): Par
   return [...parts.values()];
 }
 
-/** Calls of the part, as indexes in the whole history. */
-export function inWhole({ indexes }: Part, calls: readonly number[]): readonly number[] {
-  return indexes === undefined ? calls : calls.map((call) => indexes[call]!);
+/** The index in the whole history of a call of the part. */
+export function indexInWhole({ indexes }: Part, index: number): number {
+  return indexes === undefined ? index : indexes[index]!;
 }

@@ -12,6 +12,7 @@ export class Portfolio {
   last: Search;
   readonly #depthFirst: DepthFirst;
   #levelSearch: LevelSearch | undefined;
+  #levelTurn = 128;
   readonly #timeline: Timeline;
   readonly #transitions: Transitions;
   readonly #precedences: Precedences | undefined;
@@ -30,14 +31,17 @@ export class Portfolio {
 
   /** One turn of about `limit` configurations. */
   run(limit: number): Progress {
-    if (this.#levelSearch !== undefined) {
-      this.last = this.last === this.#depthFirst ? this.#levelSearch : this.#depthFirst;
-      return this.last.run(limit);
+    if (this.#levelSearch !== undefined && this.last === this.#depthFirst) {
+      // It has to start from the beginning: its turns are short at first, and never longer.
+      this.last = this.#levelSearch;
+      this.#levelTurn = Math.min(limit, 2 * this.#levelTurn);
+      return this.last.run(this.#levelTurn);
     }
+    this.last = this.#depthFirst;
     const before = this.#depthFirst.store.furthest;
     const progress = this.#depthFirst.run(limit);
     if (progress === 'more' && this.#depthFirst.store.furthest === before) {
-      this.#levelSearch = new LevelSearch(this.#timeline, this.#transitions, this.#precedences);
+      this.#levelSearch ??= new LevelSearch(this.#timeline, this.#transitions, this.#precedences);
     }
     return progress;
   }

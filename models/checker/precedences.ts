@@ -35,14 +35,14 @@ export class Precedences {
     for (let name = 0; name < indexes.length; name++) this.#starts[name + 1]! += this.#starts[name]!;
   }
 
-  /** Whether a call that comes before this one is not done. */
-  hold(name: number, isDone: (name: number) => boolean): boolean {
+  /** A call that comes before this one and is not done, or -1. */
+  findHolder(name: number, isDone: (name: number) => boolean): number {
     for (let claim = this.#starts[name]!; claim < this.#starts[name + 1]!; claim++) {
       if (isDone(this.#before[claim]!)) continue;
       this.#verify(claim);
-      return true;
+      return this.#before[claim]!;
     }
-    return false;
+    return -1;
   }
 
   /** The calls that the claim names must show it by themselves: no legal order of them contradicts it. */

@@ -1,12 +1,12 @@
 // Where does each call sit? A call that comes back is named by its rank among the returns and holds a slot while it is
 // open. A pending call is named after all those, in the order of invocation: it is open for ever.
-import type { History } from '../history.ts';
 import { READS } from './transitions.ts';
 
-/** By call of the history its class, and by class what its calls do. */
+/** By call of the history its class; by class what its calls do, and 1 if they never came back. */
 export interface Classification {
   readonly classes: Int32Array;
   readonly kinds: readonly number[];
+  readonly isPending: readonly number[];
 }
 
 export interface Seats {
@@ -25,9 +25,9 @@ export const PENDING = -1;
 /** A pending call that only reads explains nothing. */
 export const LEFT_OUT = -2;
 
-export function assignSeats({ calls, events }: History, { classes, kinds }: Classification): Seats {
-  const ranks = new Int32Array(calls.length);
-  const slots = new Int32Array(calls.length);
+export function assignSeats(events: ArrayLike<number>, { classes, kinds, isPending }: Classification): Seats {
+  const ranks = new Int32Array(classes.length);
+  const slots = new Int32Array(classes.length);
   const free: number[] = [];
   const pending: number[] = [];
   let returns = 0;
@@ -39,7 +39,7 @@ export function assignSeats({ calls, events }: History, { classes, kinds }: Clas
       entries += slotCount - free.length;
       ranks[~event] = returns++;
       free.push(slots[~event]!);
-    } else if (calls[event]!.outcome.kind !== 'pending') {
+    } else if (isPending[classes[event]!] === 0) {
       slots[event] = free.pop() ?? slotCount++;
     } else if (kinds[classes[event]!] === READS) {
       ranks[event] = LEFT_OUT;

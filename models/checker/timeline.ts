@@ -1,5 +1,4 @@
 // Which calls are open at each return? The history, laid out in tables for the search.
-import type { History } from '../history.ts';
 import { assignSeats, PENDING, type Classification, type Seats } from './seats.ts';
 import { OVERWRITES } from './transitions.ts';
 
@@ -29,8 +28,8 @@ export class Timeline {
   /** By pending call: the last one of the same class before it, or -1. */
   readonly twins: Int32Array;
 
-  constructor(history: History, classification: Classification) {
-    const seats = assignSeats(history, classification);
+  constructor(events: ArrayLike<number>, classification: Classification) {
+    const seats = assignSeats(events, classification);
     const { returns, pending } = seats;
     this.returns = returns;
     this.pendings = pending.length;
@@ -50,7 +49,7 @@ export class Timeline {
     this.overwrites = new Int32Array(returns * this.openWords);
     this.pendingAt = new Int32Array(returns);
     this.twins = new Int32Array(pending.length);
-    this.#walk(history.events, classification, seats);
+    this.#walk(events, classification, seats);
   }
 
   #walk(events: ArrayLike<number>, calls: Classification, seats: Seats): void {

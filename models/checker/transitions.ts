@@ -23,6 +23,8 @@ export class Transitions {
   readonly states: States;
   /** By class: what its calls do, as a number. An overwriting call that is never legal counts as an update. */
   readonly kinds: number[] = [];
+  /** By class: 1 if its calls never came back. */
+  readonly isPending: number[] = [];
   readonly #specification: Specification;
   readonly #classes = new CallClasses();
   readonly #methods: Method[] = [];
@@ -64,6 +66,7 @@ export class Transitions {
     const kind = EFFECTS.indexOf(this.#specification.effectOf(call));
     this.#methods.push(method);
     this.kinds.push(UPDATES);
+    this.isPending.push(call.outcome.kind === 'pending' ? 1 : 0);
     if (index >= this.#columns) this.#widen();
     if (kind === OVERWRITES) {
       this.#firstStep[index] = this.step(0, index);

@@ -59,8 +59,15 @@ export class OptimalStrategy implements Strategy, RaceHandler {
     if (depth < this.#from) return this.#repeat(point, this.#frames[depth]!);
     const frame = depth > this.#from || this.#frames[depth] === undefined ? this.#open(point) : this.#frames[depth];
     this.#reached = depth;
-    const branch = frame.branches.shift();
-    const chosen = branch === undefined ? pickAwake(point, frame.sleep) : find(point, branch.id, branch.alternative);
+    let branch = frame.branches.shift();
+    let chosen = branch === undefined ? -1 : find(point, branch.id, branch.alternative);
+    if (chosen < 0) {
+      // A plan that cannot be followed to its end has led here all the same, so what is here is explored.
+      if (branch !== undefined && depth === this.#from) return -1;
+      frame.branches = branch === undefined ? frame.branches : [];
+      branch = undefined;
+      chosen = pickAwake(point, frame.sleep);
+    }
     if (chosen < 0) return -1;
     const operation = point.operations[chosen]!;
     if (branch === undefined) planAlternatives(operation, frame);
@@ -79,13 +86,19 @@ export class OptimalStrategy implements Strategy, RaceHandler {
   }
 
   onRace(earlier: number, later: number): void {
-    const { codes, starts } = this.#trace;
-    const end = starts[stepEnd(this.#trace, later)]!;
-    this.#reverse(earlier, later, {
-      id: this.#trace.ids[later]!,
-      alternative: this.#trace.alternatives[later]!,
-      codes: foreseen(codes, starts[later]!, end),
-    });
+    const trace = this.#trace;
+    const { codes, starts, ids, alternatives } = trace;
+    let touched = foreseen(codes, starts[later]!, starts[later + 1]!);
+    for (let event = later + 1; event < stepEnd(trace, later); event++) {
+      const isToo = this.#races.rootsOf(event).every((root) => root === later || this.#isWithout(earlier, root));
+      if (isToo) touched = [...touched, ...foreseen(codes, starts[event]!, starts[event + 1]!)];
+    }
+    this.#reverse(earlier, later, { id: ids[later]!, alternative: alternatives[later]!, codes: touched });
+  }
+
+  /** Whether an event happens even if an earlier one is put off. */
+  #isWithout(earlier: number, event: number): boolean {
+    return event < earlier || (event > earlier && !this.#races.clocks.isBefore(earlier, event));
   }
 
   onUnperformed(earlier: number, unperformed: number): void {

@@ -178,17 +178,17 @@ export class Races {
     }
   }
 
-  /** Adds the chosen events that an event comes from: itself, or, if it is automatic, all that it has waited for. */
-  #addRoots(event: number, indirect: Set<number>): void {
+  /** The chosen events that an event comes from: itself, or, if it is automatic, all that it has waited for. */
+  rootsOf(event: number): number[] {
     const { triggers, causes, causeOf } = this.#trace;
-    const roots: number[] = [];
-    const visit = (one: number): void => {
-      if (triggers[one] === one) roots.push(one);
-      else for (const cause of causes.events(causeOf[one]!)) visit(cause);
-    };
-    visit(event);
+    if (triggers[event] === event) return [event];
+    return causes.events(causeOf[event]!).flatMap((cause) => this.rootsOf(cause));
+  }
+
+  #addRoots(event: number, indirect: Set<number>): void {
+    const roots = this.rootsOf(event);
     for (const root of roots) indirect.add(root);
-    if (triggers[event] !== event) this.#handler.onAutomatic(event, roots);
+    if (this.#trace.triggers[event] !== event) this.#handler.onAutomatic(event, roots);
   }
 
   /** What was withdrawn can be had only before the event that has withdrawn it. */

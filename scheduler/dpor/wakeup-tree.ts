@@ -38,20 +38,16 @@ export function initialAt(move: Move, sequence: readonly Move[]): number {
 }
 
 /** What a move is after another step, which touches a range of codes, if the two commute. Undefined if they do not. */
-export function passed(
-  move: Move,
-  id: number,
-  codes: readonly number[],
-  from: number,
-  to: number,
-): Move | undefined {
+export function passed(move: Move, id: number, codes: readonly number[], from: number, to: number): Move | undefined {
   if (conflicts(codes, from, to, move.codes, 0, move.codes.length)) return undefined;
   if (move.extensions === undefined) return move;
   const extensions: Extension[] = [];
   for (const extension of move.extensions) {
     const { codes: more, waitsFor } = extension;
     if (waitsFor.length === 0 && conflicts(codes, from, to, more, 0, more.length)) return undefined;
-    extensions.push(waitsFor.includes(id) ? { codes: more, waitsFor: waitsFor.filter((one) => one !== id) } : extension);
+    extensions.push(
+      waitsFor.includes(id) ? { codes: more, waitsFor: waitsFor.filter((one) => one !== id) } : extension,
+    );
   }
   return { ...move, extensions };
 }

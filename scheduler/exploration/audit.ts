@@ -80,7 +80,10 @@ async function sample(session: Session, limits: Omit<Limits, 'maxExecutions'>, s
     return true;
   });
   let executions = samples.length;
-  for (const { sample: { print, swaps }, trail } of samples) {
+  for (const {
+    sample: { print, swaps },
+    trail,
+  } of samples) {
     const step = Math.max(1, Math.floor(swaps.length / PAIRS_PER_EXECUTION));
     for (let i = 0; i < swaps.length; i += step) {
       executions++;

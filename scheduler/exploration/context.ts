@@ -44,12 +44,11 @@ export interface StartTask {
   <T>(body: () => T | PromiseLike<T>): Promise<T>;
 }
 
-/** Makes a mutex reentrant. It is production code, so the engine is given it. */
-export type MakeReentrant = (inner: MutexInterface) => MutexInterface;
+/** Makes a mutex reentrant, and says when its owner's claims matter. It is production code, so the engine is given it. */
+export type MakeReentrant = (inner: MutexInterface, onAccount: () => void) => MutexInterface;
 
 export function createContext(engine: Engine, makeReentrant: MakeReentrant): Context {
   const { epoch } = engine;
-  const lock = (name?: string): MutexInterface => new ControlledMutex(engine, name);
   return {
     task: <T>(name: string | (() => T | PromiseLike<T>), body?: () => T | PromiseLike<T>) => {
       if (engine.epoch !== epoch) return new Promise<T>(() => undefined);
@@ -61,8 +60,11 @@ export function createContext(engine: Engine, makeReentrant: MakeReentrant): Con
     },
     shared: (target, options = {}) => shared(engine, target, typeof options === 'string' ? { name: options } : options),
     cell: (value, name) => new Cell(engine, value, name),
-    lock,
-    reentrantLock: (name) => makeReentrant(lock(name)),
+    lock: (name) => new ControlledMutex(engine, name),
+    reentrantLock: (name) => {
+      const inner = new ControlledMutex(engine, name);
+      return makeReentrant(inner, () => inner.touch());
+    },
     semaphore: (permits, name) => new ControlledSemaphore(engine, 'semaphore', permits, name),
     signal: (name) => new ControlledSignal(engine, name),
     sleep: (ms) => sleep(engine, ms),

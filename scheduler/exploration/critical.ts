@@ -26,8 +26,11 @@ function attempts(engine: Engine): Attempt[] {
   return reversalsOf(trace).map(({ earlier, later, events }) => {
     const chosen = events.filter((event) => trace.triggers[event] === event);
     return {
-      pair: [engine.choicesUntil(earlier) + 1, engine.choicesUntil(later) + 1],
-      trail: { ids: chosen.map((event) => trace.ids[event]!), alternatives: chosen.map((event) => trace.alternatives[event]!) },
+      pair: [engine.trace.choicesUntil(earlier) + 1, engine.trace.choicesUntil(later) + 1],
+      trail: {
+        ids: chosen.map((event) => trace.ids[event]!),
+        alternatives: chosen.map((event) => trace.alternatives[event]!),
+      },
     };
   });
 }

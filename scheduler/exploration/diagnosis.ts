@@ -51,10 +51,17 @@ export class Diagnosis {
 
   #onInit(promise: Promise<unknown>, parent: Promise<unknown> | undefined): void {
     const site = new Error('awaited here');
-    const stack = (site.stack ?? '').split('\n').filter((frame) => !frame.includes('node:internal/promise_hooks')).slice(3);
+    const stack = (site.stack ?? '')
+      .split('\n')
+      .filter((frame) => !frame.includes('node:internal/promise_hooks'))
+      .slice(3);
     if (parent === undefined) {
       const isConstructed = MADE_BY_HAND.test(stack[0] ?? '');
-      const origin = stack.some((frame) => frame.includes(COMBINATORS)) ? 'derived' : isConstructed ? 'constructor' : 'async function';
+      const origin = stack.some((frame) => frame.includes(COMBINATORS))
+        ? 'derived'
+        : isConstructed
+          ? 'constructor'
+          : 'async function';
       this.#origins.set(promise, origin);
       if (origin === 'async function') this.#starting.push(promise);
       return;

@@ -1,8 +1,6 @@
 // Does it hold in every interleaving? Sets the engine up, searches, audits, and turns the findings into one result.
 import { performance } from 'node:perf_hooks';
 import { OptimalStrategy } from '../dpor/optimal.ts';
-import { UsageError } from '../faults.ts';
-import { Engine } from '../runtime/engine.ts';
 import type { Outcome } from '../runtime/outcome.ts';
 import { PctStrategy } from '../strategies/pct.ts';
 import { PosStrategy } from '../strategies/pos.ts';
@@ -11,7 +9,7 @@ import type { Strategy } from '../strategies/strategy.ts';
 import { UnreducedStrategy } from '../strategies/unreduced.ts';
 import { UniformRandomWalk } from '../strategies/urw.ts';
 import { audit, type Audit } from './audit.ts';
-import { createContext, type Context, type MakeReentrant } from './context.ts';
+import type { MakeReentrant } from './context.ts';
 import { criticalReversal } from './critical.ts';
 import { nondeterminismMessage, record, toFailure } from './failure.ts';
 import { minimise, type Candidate, type Minimised } from './minimise.ts';
@@ -19,47 +17,10 @@ import { settle, type ExploreOptions, type Settings } from './options.ts';
 import { Retrace } from './retrace.ts';
 import type { Failure, Result, Verdict } from './result.ts';
 import { search, type Findings, type Wrong } from './search.ts';
-import { Session, Unsuited, type Limits } from './session.ts';
-
-/** The program: an async function of controlled objects. It runs once per execution. */
-export type Body = (context: Context) => unknown;
+import type { Limits, Session } from './session.ts';
+import { withSession, type Body } from './with-session.ts';
 
 const now = performance.now.bind(performance);
-
-/** The set-up that programs need: the simplest first, more when an execution shows that it is needed. */
-export interface Mode {
-  isTracking: boolean;
-  isFenced: boolean;
-}
-
-/** Gives the work a session whose engine suits the program. */
-export async function withSession<T>(
-  body: Body,
-  makeReentrant: MakeReentrant,
-  options: { readonly maxSteps: number; readonly seed: number },
-  work: (session: Session) => Promise<T>,
-): Promise<T> {
-  if (typeof body !== 'function') {
-    throw new UsageError('Expected the program to be a function, as in explore(async ({ cell, task }) => { ... })');
-  }
-  const mode: Mode = { isTracking: false, isFenced: false };
-  const release = await turn();
-  try {
-    for (;;) {
-      const engine = new Engine({ maxSteps: options.maxSteps, ...mode });
-      const session = new Session(engine, () => body(createContext(engine, makeReentrant)), options.seed);
-      try {
-        return await work(session);
-      } catch (error) {
-        if (!(error instanceof Unsuited)) throw error;
-        if (error.need === 'tracking') mode.isTracking = true;
-        else mode.isFenced = true;
-      }
-    }
-  } finally {
-    release();
-  }
-}
 
 export async function explore(body: Body, makeReentrant: MakeReentrant, options: ExploreOptions = {}): Promise<Result> {
   const settings = settle(options);
@@ -69,11 +30,13 @@ export async function explore(body: Body, makeReentrant: MakeReentrant, options:
     deadline: startedAt + settings.budgetMs,
     signal: settings.signal,
   };
-  return withSession(body, makeReentrant, settings, async (session) => {
-    const strategy = createStrategy(settings);
+  const isUnreduced =
+    settings.reduction === 'none' || settings.preemptions !== undefined || settings.strategy !== 'exhaustive';
+  return withSession(body, makeReentrant, { ...settings, isUnreduced }, async (session) => {
+    const strategy = createStrategy(settings, session.engine.options.isUnreduced);
     const findings = await search(session, strategy, settings, limits, now);
     const failure = await explain(session, findings, settings, limits);
-    const isReduced = settings.strategy === 'exhaustive' && strategy instanceof OptimalStrategy;
+    const isReduced = strategy instanceof OptimalStrategy;
     const isWhole = findings.stop === 'exhausted' && !(strategy instanceof UnreducedStrategy && strategy.isCurtailed);
     const complete = isWhole && settings.strategy === 'exhaustive';
     const audited: Audit =
@@ -88,6 +51,7 @@ export async function explore(body: Body, makeReentrant: MakeReentrant, options:
       ...(settings.preemptions !== undefined && findings.stop === 'exhausted'
         ? { completeUpTo: { preemptions: settings.preemptions } }
         : {}),
+      reduction: isReduced ? 'optimal' : 'none',
       executions: findings.executions,
       wrong: findings.wrong,
       redundant: session.redundant,
@@ -102,12 +66,14 @@ export async function explore(body: Body, makeReentrant: MakeReentrant, options:
   });
 }
 
-function createStrategy(settings: Settings): Strategy & { readonly skipped?: number; readonly planned?: number } {
+function createStrategy(
+  settings: Settings,
+  isUnreduced: boolean,
+): Strategy & { readonly skipped?: number; readonly planned?: number } {
   const { strategy, seed } = settings;
   switch (strategy) {
     case 'exhaustive':
-      if (settings.preemptions !== undefined) return new UnreducedStrategy(settings.preemptions);
-      return settings.reduction === 'none' ? new UnreducedStrategy() : new OptimalStrategy();
+      return isUnreduced ? new UnreducedStrategy(settings.preemptions) : new OptimalStrategy();
     case 'random':
       return new RandomStrategy(seed);
     case 'urw':
@@ -168,17 +134,4 @@ function verdictOf(failure: Failure | undefined, complete: boolean): Verdict {
   if (failure === undefined) return complete ? 'holds' : 'open';
   const { kind } = failure;
   return kind === 'race' || kind === 'deadlock' || kind === 'livelock' ? kind : 'error';
-}
-
-let last: Promise<void> = Promise.resolve();
-
-/** Explorations replace globals, so they take turns. */
-async function turn(): Promise<() => void> {
-  const before = last;
-  let release!: () => void;
-  last = new Promise((resolve) => {
-    release = resolve;
-  });
-  await before;
-  return release;
 }

@@ -49,7 +49,7 @@ export async function record(session: Session, strategy: Strategy): Promise<Reco
 }
 
 function describe(engine: Engine, outcome: Outcome, diagnosis: Diagnosis): Omit<Recording, 'outcome'> {
-  const count = engine.choicesUntil(outcome.kind === 'threw' ? outcome.at : engine.trace.length);
+  const count = engine.trace.choicesUntil(outcome.kind === 'threw' ? outcome.at : engine.trace.length);
   const schedule: Schedule = scheduleOf(engine.trace).slice(0, count);
   const steps = describeSteps(engine, count);
   const blocked = outcome.kind === 'stuck' ? outcome.blocked : [];
@@ -64,11 +64,15 @@ function describe(engine: Engine, outcome: Outcome, diagnosis: Diagnosis): Omit<
 }
 
 function isPromiseOf(operations: readonly Operation[], promise: Promise<unknown>): boolean {
-  return operations.some((operation) => 'promise' in operation && operation.promise === promise);
+  return operations.some((operation) => operation.awaited === promise);
 }
 
 /** A recording as a failure. */
-export function toFailure(recording: Recording, isMinimal: boolean, critical: readonly [number, number] | undefined): Failure {
+export function toFailure(
+  recording: Recording,
+  isMinimal: boolean,
+  critical: readonly [number, number] | undefined,
+): Failure {
   const { outcome, steps, token, preemptions, deadlock, uncontrolled } = recording;
   const common = { token, steps, preemptions, isMinimal };
   const reversal = critical === undefined ? {} : { criticalReversal: critical };
@@ -83,7 +87,11 @@ export function toFailure(recording: Recording, isMinimal: boolean, critical: re
         ...common,
         ...reversal,
         kind: 'deadlock',
-        message: deadlockMessage(deadlock!, outcome.unfinished.map((task) => task.name), steps.length),
+        message: deadlockMessage(
+          deadlock!,
+          outcome.unfinished.map((task) => task.name),
+          steps.length,
+        ),
         deadlock: deadlock!,
       };
     case 'endless':
@@ -91,6 +99,7 @@ export function toFailure(recording: Recording, isMinimal: boolean, critical: re
     case 'diverged':
       return { ...common, kind: 'nondeterminism', message: nondeterminismMessage(outcome.divergence.message) };
     case 'returned':
+    case 'broken':
     case 'redundant':
     case 'unsuited':
       return {

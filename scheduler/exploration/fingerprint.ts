@@ -7,7 +7,7 @@ import type { Outcome } from '../runtime/outcome.ts';
 export function fingerprint(engine: Engine, outcome: Outcome): string {
   const states = engine.watched
     .toSorted((a, b) => a.subject.location - b.subject.location)
-    .map((object) => `${object.subject.location}=${show(object.state())}`);
+    .map((object) => `${object.subject.name}=${show(object.state())}`);
   return `${describeOutcome(outcome)} | ${states.join(' ')}`;
 }
 
@@ -18,9 +18,13 @@ function describeOutcome(outcome: Outcome): string {
     case 'threw':
       return `threw ${outcome.error instanceof Error ? `${outcome.error.name}: ${outcome.error.message}` : show(outcome.error)}`;
     case 'stuck':
-      return `stuck ${outcome.blocked.map(({ strand, subject }) => `${strand.name}@${subject.name}`).toSorted().join()}`;
+      return `stuck ${outcome.blocked
+        .map(({ strand, subject }) => `${strand.name}@${subject.name}`)
+        .toSorted()
+        .join()}`;
     case 'diverged':
     case 'endless':
+    case 'broken':
     case 'redundant':
     case 'unsuited':
       return outcome.kind;
@@ -29,5 +33,11 @@ function describeOutcome(outcome: Outcome): string {
 
 function show(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean' || value === undefined) return String(value);
-  return inspect(value, { depth: 6, sorted: true, breakLength: Infinity, maxArrayLength: 1_000, maxStringLength: 10_000 });
+  return inspect(value, {
+    depth: 6,
+    sorted: true,
+    breakLength: Infinity,
+    maxArrayLength: 1_000,
+    maxStringLength: 10_000,
+  });
 }

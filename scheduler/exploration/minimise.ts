@@ -25,7 +25,9 @@ const MAX_MS = 2_000;
 
 /** The steps until an execution failed. */
 export function stepsUntilFailure(outcome: Outcome, engine: Engine): number {
-  return outcome.kind === 'threw' ? engine.choicesUntil(outcome.at) : engine.choicesUntil(engine.trace.length);
+  return outcome.kind === 'threw'
+    ? engine.trace.choicesUntil(outcome.at)
+    : engine.trace.choicesUntil(engine.trace.length);
 }
 
 export function isSmaller(a: Candidate, b: Candidate): boolean {

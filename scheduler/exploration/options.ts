@@ -52,7 +52,11 @@ export function settle(options: ExploreOptions): Settings {
     strategy,
     reduction,
     depth: atLeast('depth', options.depth ?? 3, 1),
-    maxExecutions: atLeast('maxExecutions', options.maxExecutions ?? (strategy === 'exhaustive' ? Infinity : SAMPLES), 1),
+    maxExecutions: atLeast(
+      'maxExecutions',
+      options.maxExecutions ?? (strategy === 'exhaustive' ? Infinity : SAMPLES),
+      1,
+    ),
     budgetMs: atLeast('budgetMs', options.budgetMs ?? 60_000, 0),
     maxSteps: atLeast('maxSteps', options.maxSteps ?? 10_000, 1),
     keepGoing: atLeast('keepGoing', options.keepGoing ?? 10_000, 0),

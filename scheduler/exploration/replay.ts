@@ -3,11 +3,11 @@ import { ReplayStrategy } from '../strategies/replay.ts';
 import { digest } from '../token/digest.ts';
 import { parseToken } from '../token/token.ts';
 import type { MakeReentrant } from './context.ts';
-import { withSession, type Body } from './explore.ts';
 import { record, toFailure, type Recording } from './failure.ts';
 import { settle, type ExploreOptions } from './options.ts';
 import type { Failure, Verdict } from './result.ts';
 import type { Step } from './step.ts';
+import { withSession, type Body } from './with-session.ts';
 
 export interface Replay {
   /** What this one execution shows: `holds` says that it has passed, not that others do. */
@@ -26,7 +26,7 @@ export async function replay(
   options: Pick<ExploreOptions, 'maxSteps' | 'seed'> = {},
 ): Promise<Replay> {
   const { schedule, digest: recorded } = parseToken(token);
-  return withSession(body, makeReentrant, settle(options), async (session) => {
+  return withSession(body, makeReentrant, { ...settle(options), isUnreduced: true }, async (session) => {
     const recording = await record(session, new ReplayStrategy(schedule));
     const { steps, token: ran } = recording;
     const stale = staleness(recording, schedule.length, recorded);
@@ -49,7 +49,8 @@ function staleness({ outcome, steps }: Recording, length: number, recorded: numb
     const { step, recorded: wanted, now } = outcome.divergence;
     return `the token cannot be followed: at step ${step + 1} it wants ${wanted} to move, but ${now}. ${advice}`;
   }
-  if (steps.length < length) return `the token has ${length} steps, but the program ended after ${steps.length}. ${advice}`;
+  if (steps.length < length)
+    return `the token has ${length} steps, but the program ended after ${steps.length}. ${advice}`;
   if (digest(steps.slice(0, length)) === recorded) return undefined;
   return `the token can be followed, but its steps are not the recorded ones. ${advice}`;
 }

@@ -8,7 +8,8 @@ import type { Stop } from './session.ts';
 export type Verdict = 'holds' | 'race' | 'deadlock' | 'livelock' | 'open' | 'error';
 
 export interface Failure {
-  readonly kind: 'race' | 'deadlock' | 'livelock' | 'uncontrolled await' | 'nondeterminism' | 'hidden state' | 'stale token';
+  readonly kind:
+    'race' | 'deadlock' | 'livelock' | 'uncontrolled await' | 'nondeterminism' | 'hidden state' | 'stale token';
   /** What happened, and what to do next where that is not plain. */
   readonly message: string;
   /** What was thrown, if something was. */
@@ -30,6 +31,8 @@ export interface Result {
   readonly complete: boolean;
   /** Present when a bound was asked for: every execution up to it was run. */
   readonly completeUpTo?: { readonly preemptions: number };
+  /** `none` if it was asked for, or if the program does something whose dependences footprints do not tell. */
+  readonly reduction: 'optimal' | 'none';
   readonly executions: number;
   /** How many of them failed. */
   readonly wrong: number;

@@ -24,7 +24,8 @@ export class Retrace implements Strategy {
 
   static record(trace: Trace): Trail {
     const { length, ids, alternatives, triggers } = trace;
-    if (length === 0 || ids.indexOf(-1) < 0) return { ids: ids.slice(0, length), alternatives: alternatives.slice(0, length) };
+    if (length === 0 || ids.indexOf(-1) < 0)
+      return { ids: ids.slice(0, length), alternatives: alternatives.slice(0, length) };
     const chosen = ids.slice(0, length).map((_, event) => triggers[event] === event);
     return { ids: ids.filter((_, i) => chosen[i]), alternatives: alternatives.filter((_, i) => chosen[i]) };
   }

@@ -2,7 +2,7 @@
 // code of the process get their turn between slices and see the real globals then.
 import { performance } from 'node:perf_hooks';
 import type { Engine } from '../runtime/engine.ts';
-import type { Outcome } from '../runtime/outcome.ts';
+import { Divergence, type Need, type Outcome } from '../runtime/outcome.ts';
 import type { Strategy } from '../strategies/strategy.ts';
 import { installGlobals } from '../virtual/globals.ts';
 import { Retrace, type Trail } from './retrace.ts';
@@ -21,9 +21,9 @@ export interface Run<S> {
 
 /** The engine has to be set up differently for this program. */
 export class Unsuited extends Error {
-  readonly need: 'tracking' | 'fence';
+  readonly need: Need;
 
-  constructor(need: 'tracking' | 'fence') {
+  constructor(need: Need) {
     super(`the program needs ${need}`);
     this.need = need;
   }
@@ -99,10 +99,15 @@ export class Session {
     const restore = this.#install();
     let isExhausted: boolean;
     try {
-      isExhausted = await this.#execute(strategy, Math.min(realNow() + SLICE_MS, limits.deadline), maxExecutions, (outcome) => {
-        const { trace } = this.engine;
-        runs.push({ outcome, trail: Retrace.record(trace), summary: summarise(this.engine, outcome) });
-      });
+      isExhausted = await this.#execute(
+        strategy,
+        Math.min(realNow() + SLICE_MS, limits.deadline),
+        maxExecutions,
+        (outcome) => {
+          const { trace } = this.engine;
+          runs.push({ outcome, trail: Retrace.record(trace), summary: summarise(this.engine, outcome) });
+        },
+      );
       await nextTurn();
     } finally {
       restore();
@@ -114,10 +119,7 @@ export class Session {
   }
 
   /** Finds out which executions of a slice left a rejection that nobody handled, by running them one at a time. */
-  async #attribute<S>(
-    runs: readonly Run<S>[],
-    summarise: (engine: Engine, outcome: Outcome) => S,
-  ): Promise<Run<S>[]> {
+  async #attribute<S>(runs: readonly Run<S>[], summarise: (engine: Engine, outcome: Outcome) => S): Promise<Run<S>[]> {
     const judged: Run<S>[] = [];
     for (const run of runs) {
       judged.push(run.outcome.kind === 'returned' ? await this.retrace(run.trail, summarise) : run);
@@ -152,12 +154,13 @@ export class Session {
       const finish = (outcome: Outcome): void => {
         try {
           if (outcome.kind === 'unsuited') throw new Unsuited(outcome.need);
-          strategy.end(this.engine.trace, outcome);
-          if (outcome.kind === 'redundant') {
+          if (outcome.kind === 'broken') throw outcome.error;
+          const judged = conclude(strategy, this.engine, outcome);
+          if (judged.kind === 'redundant') {
             this.redundant++;
           } else {
             left--;
-            onOutcome(outcome);
+            onOutcome(judged);
           }
           next();
         } catch (error) {
@@ -166,6 +169,17 @@ export class Session {
       };
       next();
     });
+  }
+}
+
+/** Lets the strategy look back, which may show that the execution has not gone as it should. */
+function conclude(strategy: Strategy, { trace }: Engine, outcome: Outcome): Outcome {
+  try {
+    strategy.end(trace, outcome);
+    return outcome;
+  } catch (error) {
+    if (error instanceof Divergence) return { kind: 'diverged', divergence: error };
+    throw error;
   }
 }
 

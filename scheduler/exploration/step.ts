@@ -39,10 +39,12 @@ export function describeSteps(engine: Engine, count: number): Step[] {
       (isRead ? reads : writes).push(locations.nameOf(locationOf(trace.codes[i]!)));
     }
     const { outcome } = operation;
-    const value = outcome !== undefined && 'value' in outcome ? describeValue(outcome.value) : undefined;
+    const value =
+      outcome !== undefined && operation.isTelling && 'value' in outcome ? describeValue(outcome.value) : undefined;
     const threw = outcome !== undefined && 'error' in outcome ? describeValue(outcome.error) : undefined;
     const at = operation.site === undefined ? undefined : callSite(operation.site);
-    const answer = value !== undefined && value !== 'undefined' ? ` -> ${value}` : threw === undefined ? '' : ` throws ${threw}`;
+    const answer =
+      value !== undefined && value !== 'undefined' ? ` -> ${value}` : threw === undefined ? '' : ` throws ${threw}`;
     steps.push({
       index: steps.length + 1,
       strand: operation.strand.name,

@@ -10,7 +10,7 @@ export class Cell<T> {
   constructor(engine: Engine, value: T, name: string | undefined) {
     this.#engine = engine;
     this.#content = new Content(engine.createSubject('cell', name), value);
-    engine.watch(this.#content);
+    engine.watched.push(this.#content);
   }
 
   read(): Promise<T> {

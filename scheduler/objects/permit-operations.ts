@@ -1,6 +1,6 @@
 // What can be awaited at a semaphore? Permits, and the moment at which they could be had.
 import type { SemaphoreInterface } from 'async-mutex';
-import { encode, PERMIT, WRITE } from '../runtime/footprint.ts';
+import { encode, PERMIT } from '../runtime/footprint.ts';
 import { AwaitedOperation, type Subject } from '../runtime/operation.ts';
 import type { Strand } from '../runtime/strand.ts';
 import type { PermitWaiter } from '../virtual/clock.ts';
@@ -10,8 +10,6 @@ export interface Permits {
   readonly subject: Subject;
   /** The permits that are free. */
   readonly free: number;
-  /** The location that a change of the permits touches too if it matters who has asked already. */
-  readonly fence: number | undefined;
   readonly holders: readonly Strand[];
   isFreeFor(operation: Acquire): boolean;
   /** Takes permits and answers how many were free before. */
@@ -62,6 +60,10 @@ export class Acquire extends PermitOperation<[number, SemaphoreInterface.Release
     this.holding = weight;
   }
 
+  override get isTelling(): boolean {
+    return false;
+  }
+
   override isEnabled(): boolean {
     return this.permits.isFreeFor(this);
   }
@@ -71,10 +73,7 @@ export class Acquire extends PermitOperation<[number, SemaphoreInterface.Release
   }
 
   override foresee(): readonly number[] {
-    const codes = [encode(this.subject.location, PERMIT), 0, this.weight];
-    const { fence } = this.permits;
-    if (fence !== undefined) codes.push(encode(fence, WRITE));
-    return codes;
+    return [encode(this.subject.location, PERMIT), 0, this.weight];
   }
 }
 

@@ -1,7 +1,7 @@
 // A controlled semaphore with async-mutex's interface. Taking permits is a step, possible only while enough are free; who of
 // several callers of equal priority gets them is explored. Giving them back is part of the step that does it.
 import { E_CANCELED, type SemaphoreInterface } from 'async-mutex';
-import { READ, WRITE } from '../runtime/footprint.ts';
+import { READ } from '../runtime/footprint.ts';
 import type { Engine } from '../runtime/engine.ts';
 import type { Subject } from '../runtime/operation.ts';
 import type { Strand } from '../runtime/strand.ts';
@@ -16,15 +16,13 @@ export class ControlledSemaphore implements SemaphoreInterface, Permits {
   readonly #awaiting = new Set<WaitForUnlock>();
   readonly #held: Acquire[] = [];
   #value: number;
-  /** Whether it matters who has asked already: then every step is explored before and after each change of the permits. */
-  #isOrdered = false;
 
   constructor(engine: Engine, kind: string, value: number, name: string | undefined, cancelError: Error = E_CANCELED) {
     this.#engine = engine;
     this.#value = value;
     this.#cancelError = cancelError;
     this.subject = engine.createSubject(kind, name);
-    engine.watch(this);
+    engine.watched.push(this);
   }
 
   state(): number {
@@ -35,10 +33,6 @@ export class ControlledSemaphore implements SemaphoreInterface, Permits {
     return this.#value;
   }
 
-  get fence(): number | undefined {
-    return this.#isOrdered ? this.#engine.locations.fence : undefined;
-  }
-
   get holders(): readonly Strand[] {
     return this.#held.map(({ strand }) => strand);
   }
@@ -46,7 +40,7 @@ export class ControlledSemaphore implements SemaphoreInterface, Permits {
   acquire(weight = 1, priority = 0): Promise<[number, SemaphoreInterface.Releaser]> {
     const operation = new Acquire(this, checkedWeight(weight), priority);
     if (priority !== 0) {
-      this.#order();
+      this.#engine.requireNoReduction();
       this.#engine.touchPermits(this.subject.location, this.#value, 0);
     }
     operation.isQueued = !this.isFreeFor(operation);
@@ -94,7 +88,7 @@ export class ControlledSemaphore implements SemaphoreInterface, Permits {
 
   /** Refuses everybody who would have to wait. Who asked before somebody came to cancel depends on every step. */
   cancel(): void {
-    this.#order();
+    this.#engine.requireNoReduction();
     this.touch();
     for (const operation of this.#asking) operation.isCanceled = true;
     this.#change(this.#value);
@@ -133,12 +127,6 @@ export class ControlledSemaphore implements SemaphoreInterface, Permits {
   /** Makes the running step one that changes the permits. */
   touch(need = 0): void {
     this.#engine.touchPermits(this.subject.location, this.#value, need);
-    if (this.#isOrdered) this.#engine.touch(this.#engine.locations.fence, WRITE);
-  }
-
-  #order(): void {
-    this.#isOrdered = true;
-    this.#engine.requireFence();
   }
 
   #issue<T>(operation: PermitOperation<T>): Promise<T> {

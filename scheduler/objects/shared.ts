@@ -30,7 +30,7 @@ export type Shared<T> = {
 
 export function shared<T extends object>(engine: Engine, target: T, options: SharedOptions<T>): Shared<T> {
   const subject = engine.createSubject(kindOf(target), options.name);
-  engine.watch({ subject, state: () => target });
+  engine.watched.push({ subject, state: () => target });
   const methods = new Map<PropertyKey, unknown>();
   const handler: ProxyHandler<T> = {
     get: (_, property) => {
@@ -129,6 +129,10 @@ class Completion extends AwaitedOperation<void> {
 
   override get args(): readonly unknown[] {
     return this.#call.args;
+  }
+
+  override get awaited(): Promise<unknown> {
+    return this.#call.promise;
   }
 
   override perform(): void {

@@ -14,7 +14,7 @@ export class ControlledSignal {
   constructor(engine: Engine, name: string | undefined) {
     this.#engine = engine;
     this.#subject = engine.createSubject('signal', name);
-    engine.watch({ subject: this.#subject, state: () => this.#isSet });
+    engine.watched.push({ subject: this.#subject, state: () => this.#isSet });
   }
 
   /** Sets the flag and wakes everybody who waits for it. */
@@ -105,6 +105,10 @@ class Parked extends AwaitedOperation<void> {
     super(waiter.subject, 'woken');
     this.#engine = engine;
     this.#waiter = waiter;
+  }
+
+  override get awaited(): Promise<boolean> {
+    return this.#waiter.promise;
   }
 
   override isEnabled(): boolean {

@@ -1,10 +1,12 @@
 // How is one execution run? Lets one event happen, waits until everything that follows from it has run, asks who moves next.
 import { VirtualClock } from '../virtual/clock.ts';
-import { goingOn, type ChoicePoint, type Strategy } from '../strategies/strategy.ts';
-import { encode, PERMIT, READ, type Mode } from './footprint.ts';
+import { goingOn, type Strategy } from '../strategies/strategy.ts';
+import { Ending } from './ending.ts';
+import { encode, PERMIT, type Mode } from './footprint.ts';
+import { freeStrand, Held } from './held.ts';
 import { Locations } from './locations.ts';
-import type { AwaitedOperation, Operation, Overtaken, Subject, Watched } from './operation.ts';
-import { Divergence, type Outcome } from './outcome.ts';
+import type { AwaitedOperation, Operation, Subject, Watched } from './operation.ts';
+import { Divergence, type Need, type Outcome } from './outcome.ts';
 import { quiescence } from './quiescence.ts';
 import { Strand, Task, Tasks } from './strand.ts';
 import { Trace } from './trace.ts';
@@ -14,110 +16,102 @@ export interface EngineOptions {
   readonly maxSteps: number;
   /** Follow forks and joins through promises. */
   readonly isTracking: boolean;
-  /** Make every step depend on the firing of an interval. */
-  readonly isFenced: boolean;
+  /** See `Locations`. */
+  readonly ambiguousNames?: Set<string>;
+  /** Every order of events is run, so that footprints need not tell everything. */
+  readonly isUnreduced: boolean;
 }
 
-export class Engine implements ChoicePoint {
+export class Engine {
   readonly trace = new Trace();
-  readonly locations = new Locations();
+  readonly locations: Locations;
   readonly clock: VirtualClock;
   readonly options: EngineOptions;
   readonly tracker: Tracker | undefined;
   /** Whether to keep where operations were called, for a report. */
   isDetailed = false;
-  /** How often a strand that could have gone on was passed over. */
-  preemptions = 0;
   /** Counts executions: what belongs to another one is dead. */
   epoch = 0;
-  /** Callbacks of the program that wait in Node's tick queue. */
-  ticks = 0;
   /** Whether code of the program may be running. */
   isRunning = false;
-  /** Whether nobody but intervals can move. */
-  isIdle = false;
+  /** How often a strand that could have gone on was passed over. */
+  preemptions = 0;
   /** The number of steps that were not the firing of an interval. */
   progress = 0;
+  /** Callbacks of the program that wait in Node's tick queue. */
+  ticks = 0;
   /** What data choices are made on. */
   choices: Subject = { location: 0, name: 'choose', epoch: 0 };
-
-  /** The controlled objects that this execution has made. */
+  /** The controlled objects that this execution has made, whose state counts in the end. */
   readonly watched: Watched[] = [];
 
-  count = 0;
-  readonly operations: Operation[] = [];
-  readonly alternatives: number[] = [];
-
   readonly #tasks = new Tasks();
-  readonly #strands: Strand[] = [];
+  readonly #held = new Held(this.#tasks.main, this.trace);
+  readonly #ending = new Ending(this.trace);
   readonly #settle = quiescence(() => this.#next());
-  /** Whose code is running, as far as that is known without tracking. */
-  #current: Strand;
   /** Stands for code that cannot be told to be anybody's. */
   readonly #nobody = new Strand(-1, 'nobody', new Task('nobody', false));
+  /** Whose code is running, as far as that is known without tracking. */
+  #current = this.#nobody;
+  /** Tasks that have started and not finished, the main task left out. */
   #live = 0;
-  #held = 0;
   #strategy!: Strategy;
   #onEnd!: (outcome: Outcome) => void;
-  readonly #withdrawn: { readonly operation: Operation; readonly by: number }[] = [];
-  #failure: { readonly error: unknown; readonly at: number } | undefined;
-  #returned: { readonly value: unknown } | undefined;
-  #unsuited: 'tracking' | 'fence' | undefined;
+  #unsuited: Need | undefined;
 
   constructor(options: EngineOptions) {
     this.options = options;
+    this.locations = new Locations(options.ambiguousNames);
     this.tracker = options.isTracking ? new Tracker(this.trace) : undefined;
     this.clock = new VirtualClock(this);
-    this.#current = this.#nobody;
     this.#nobody.task.isFinished = true;
   }
 
-  get depth(): number {
-    return this.trace.length;
-  }
-
-  /** The event whose step is running, or `NONE` before the first. */
+  /** The event whose step is running, or -1 before the first. */
   get event(): number {
     return this.trace.length - 1;
-  }
-
-  /** How many of the first events were chosen: the number of steps that they are. */
-  choicesUntil(event: number): number {
-    let choices = 0;
-    for (let i = 0; i < event; i++) if (this.trace.triggers[i] === i) choices++;
-    return choices;
   }
 
   get isFinished(): boolean {
     return this.#live === 0 && this.#tasks.main.isFinished;
   }
 
+  /** Whether nobody but intervals can move. */
+  get isIdle(): boolean {
+    return this.#held.isIdle;
+  }
+
+  /** The strand whose code is running. */
+  get strand(): Strand {
+    return this.tracker?.strand ?? this.#current;
+  }
+
+  /** Runs the program once, letting the strategy choose, and calls back when nobody can move any more. */
   run(body: () => unknown, strategy: Strategy, onEnd: (outcome: Outcome) => void): void {
-    this.epoch++;
+    const epoch = ++this.epoch;
     this.#strategy = strategy;
     this.#onEnd = onEnd;
     this.trace.clear();
-    for (const strand of this.#strands) strand.pending = undefined;
-    this.#strands.length = 0;
-    this.#live = this.#held = this.ticks = this.progress = this.preemptions = 0;
-    this.#failure = this.#returned = this.#unsuited = undefined;
-    this.clock.clear(this.epoch);
-    this.choices = { location: this.locations.choices, name: 'choose', epoch: this.epoch };
-    this.watched.length = this.#withdrawn.length = 0;
+    this.#held.clear();
+    this.#ending.clear();
+    this.locations.clear();
+    this.clock.clear(epoch);
+    this.#live = this.ticks = this.progress = this.preemptions = this.watched.length = 0;
+    this.#unsuited = undefined;
+    this.choices = { location: this.locations.choices, name: 'choose', epoch };
     this.isRunning = true;
-    const main = this.#tasks.main;
-    this.#tasks.restart(main, this.epoch);
+    const { main } = this.#tasks;
+    this.#tasks.restart(main, epoch);
     this.tracker?.clear();
     this.#current = this.#nobody;
+    const finish = (report: () => void): void => {
+      if (epoch !== this.epoch) return;
+      main.isFinished = true;
+      report();
+    };
     this.#begin(main, body).then(
-      (value) => {
-        this.#returned = { value };
-        main.isFinished = true;
-      },
-      (error: unknown) => {
-        this.fail(error);
-        main.isFinished = true;
-      },
+      (value) => finish(() => this.#ending.succeed(value)),
+      (error: unknown) => finish(() => this.fail(error)),
     );
     this.#settle();
   }
@@ -125,124 +119,52 @@ export class Engine implements ChoicePoint {
   /** Starts a task: its first segment runs at once, as that of any async function. */
   startTask<T>(name: string | undefined, body: () => T | PromiseLike<T>): Promise<T> {
     this.#requireOwner();
-    const task = this.#tasks.start(this.task, name, this.epoch);
+    const { epoch } = this;
+    const task = this.#tasks.start(this.strand.task, name, epoch);
     this.#live++;
-    const epoch = this.epoch;
     const finish = (): void => {
-      if (epoch === this.epoch) this.#finish(task);
+      if (epoch !== this.epoch) return;
+      task.isFinished = true;
+      this.#live--;
+      if (this.tracker === undefined && task.strands[0]!.pending !== undefined) this.#unsuited = 'tracking';
     };
-    return this.#begin(task, body).then(
-      (value) => {
-        finish();
-        return value;
-      },
-      (error: unknown) => {
-        finish();
-        throw error;
-      },
-    );
+    return this.#begin(task, body).finally(finish);
   }
 
   /** Makes a strand of its own for a timer. */
   startTimer(): Strand {
     this.#requireOwner();
-    return this.#tasks.strand(this.#tasks.startTimer(this.task, this.epoch), 0);
+    return this.#tasks.strand(this.#tasks.startTimer(this.strand.task, this.epoch), 0);
   }
 
   /** Holds the running strand at an operation until it is chosen. */
   issue<T>(operation: AwaitedOperation<T>): Promise<T> {
-    if (operation.subject.epoch !== this.epoch) return operation.promise;
-    const strand = this.tracker === undefined ? this.#current : this.#freeStrand();
+    const { promise } = operation;
+    if (operation.subject.epoch !== this.epoch) return promise;
     if (this.tracker === undefined) {
-      if (strand.pending !== undefined) this.#unsuited = 'tracking';
+      if (this.#current.pending !== undefined) this.#unsuited = 'tracking';
       this.#requireOwner();
-      operation.identity = strand.index;
-      operation.cause = this.event;
+      this.issueFor(this.#current, operation);
     } else {
-      operation.identity = this.tracker.identify();
-      operation.cause = this.tracker.cause;
-      this.tracker.own(operation.promise, strand);
+      const strand = freeStrand(this.#tasks, this.strand, this.epoch);
+      this.tracker.own(promise, strand);
+      this.issueFor(strand, operation);
     }
-    this.#hold(strand, operation);
-    return operation.promise;
+    return promise;
   }
 
-  /** Holds a timer's strand at its firing. */
+  /** Holds a given strand at an operation. */
   issueFor(strand: Strand, operation: Operation): void {
-    operation.identity = this.tracker?.identify() ?? strand.index;
-    operation.cause = this.tracker?.cause ?? this.event;
-    this.#hold(strand, operation);
-  }
-
-  #hold(strand: Strand, operation: Operation): void {
-    operation.strand = strand;
-    operation.hardCause = operation.cause;
-    strand.pending = operation;
-    if (strand.epoch !== this.epoch) {
-      strand.epoch = this.epoch;
-      this.#strands.push(strand);
-    }
-    if (!strand.task.isTimer && strand.task !== this.#tasks.main) this.#held++;
+    operation.identity = this.tracker === undefined ? strand.index : this.tracker.identify();
+    operation.cause = this.tracker === undefined ? this.event : this.tracker.cause;
+    this.#held.hold(strand, operation, this.epoch);
     if (this.isDetailed) operation.site ??= new Error('called here');
   }
 
-  /** Lets a callback run as part of the running step. What it throws, nobody can catch. */
-  callback(strand: Strand, identity: number, code: () => void): void {
-    try {
-      this.call(strand, identity, this.event, code);
-    } catch (error) {
-      this.fail(error);
-    }
-  }
-
-  /**
-   * Takes back an operation that somebody waits at: the running step has made it impossible. It could have happened before
-   * that step, so it is kept for the search: as it stands now, if it is possible now, and as it stands in the end.
-   */
+  /** Takes back an operation that somebody waits at: the running step has made it impossible. */
   withdraw(operation: Operation, isPossible: boolean): void {
-    if (isPossible) this.#notice(operation, this.event, operation.overtaken);
-    this.#withdrawn.push({ operation, by: this.event });
-    this.#release(operation.strand);
-  }
-
-  touch(location: number, mode: Mode): void {
-    if (this.#isInStep()) this.trace.touch(encode(location, mode));
-  }
-
-  touchPermits(location: number, free: number, need: number): void {
-    if (this.#isInStep()) this.trace.touchPermits(encode(location, PERMIT), free, need);
-  }
-
-  /** Names an object and gives it a location that is the same in every execution. */
-  createSubject(kind: string, name: string | undefined): Subject {
-    const allocate = (): number => this.locations.allocate(kind, name);
-    const location = this.tracker === undefined ? this.#locate(allocate) : this.tracker.locate(allocate);
-    return { location, name: this.locations.nameOf(location), epoch: this.epoch };
-  }
-
-  /** Says that an object's state counts when the execution has ended. */
-  watch(object: Watched): void {
-    this.watched.push(object);
-  }
-
-  /** Something threw that nobody can catch: this execution has failed. */
-  fail(error: unknown): void {
-    this.#failure ??= { error, at: this.trace.length };
-  }
-
-  /** Says that every step must be explored against the steps of intervals. */
-  requireFence(): void {
-    if (!this.options.isFenced) this.#unsuited = 'fence';
-  }
-
-  /** The task whose code is running. */
-  get task(): Task {
-    return (this.tracker?.strand ?? this.#current).task;
-  }
-
-  /** The strand whose code is running. */
-  get strand(): Strand {
-    return this.tracker?.strand ?? this.#current;
+    this.#ending.withdraw(operation, isPossible);
+    this.#held.release(operation.strand);
   }
 
   /** Runs code of the program on behalf of a strand, as part of the step that is running. */
@@ -258,6 +180,40 @@ export class Engine implements ChoicePoint {
     }
   }
 
+  /** Lets a callback run as part of the running step. What it throws, nobody can catch. */
+  callback(strand: Strand, identity: number, code: () => void): void {
+    try {
+      this.call(strand, identity, this.event, code);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  touch(location: number, mode: Mode): void {
+    if (this.#isInStep()) this.trace.touch(encode(location, mode));
+  }
+
+  touchPermits(location: number, free: number, need: number): void {
+    if (this.#isInStep()) this.trace.touchPermits(encode(location, PERMIT), free, need);
+  }
+
+  /** Names an object and gives it a location that is the same in every execution. */
+  createSubject(kind: string, name: string | undefined): Subject {
+    const allocate = (): number => this.locations.allocate(kind, name);
+    const location = this.locations.ofName(name) ?? this.tracker?.locate(allocate) ?? this.#locate(allocate);
+    return { location, name: this.locations.nameOf(location), epoch: this.epoch };
+  }
+
+  /** Something threw that nobody can catch: this execution has failed. */
+  fail(error: unknown): void {
+    this.#ending.fail(error);
+  }
+
+  /** Says that the program does something whose dependences footprints do not tell: it is explored without reduction. */
+  requireNoReduction(): void {
+    if (!this.options.isUnreduced) this.#unsuited = 'no reduction';
+  }
+
   #begin<T>(task: Task, body: () => T | PromiseLike<T>): Promise<T> {
     const strand = this.#tasks.strand(task, 0);
     return this.call(strand, task, this.tracker?.cause ?? this.event, () => {
@@ -267,22 +223,6 @@ export class Engine implements ChoicePoint {
         return Promise.reject(error as Error);
       }
     });
-  }
-
-  #finish(task: Task): void {
-    task.isFinished = true;
-    this.#live--;
-    if (this.tracker === undefined && task.strands[0]!.pending !== undefined) this.#unsuited = 'tracking';
-  }
-
-  /** The strand of the running line of awaiting, or another of its task if that one waits already. */
-  #freeStrand(): Strand {
-    const preferred = this.strand;
-    if (preferred.pending === undefined || preferred.epoch !== this.epoch) return preferred;
-    for (let n = 0; ; n++) {
-      const strand = this.#tasks.strand(preferred.task, n);
-      if (strand.pending === undefined || strand.epoch !== this.epoch) return strand;
-    }
   }
 
   /**
@@ -306,95 +246,49 @@ export class Engine implements ChoicePoint {
 
   #locate(allocate: () => number): number {
     this.#requireOwner();
-    const task = this.#current.task;
+    const { task } = this.#current;
     return (task.locations[task.objects++] ??= allocate());
   }
 
-  #release(strand: Strand): void {
-    strand.pending = undefined;
-    if (!strand.task.isTimer && strand.task !== this.#tasks.main) this.#held--;
-  }
-
+  /** At quiescence: lets somebody move, or ends. */
   #next(): void {
     this.tracker?.leave();
     if (this.ticks > 0) return this.#settle();
-    if (this.tracker === undefined && this.#live !== this.#held) this.#unsuited ??= 'tracking';
+    if (this.tracker === undefined && this.#live !== this.#held.tasks) this.#unsuited ??= 'tracking';
+    if (this.locations.isAmbiguous) this.#unsuited ??= 'other names';
     if (this.#unsuited !== undefined) return this.#end({ kind: 'unsuited', need: this.#unsuited });
-    this.#collect();
-    if (this.count === 0) return this.#end(this.#conclude());
+    this.#held.collect();
+    const unfinished = this.#held.count > 0 || this.isFinished ? [] : this.#tasks.unfinished(this.epoch);
+    const ending = this.#held.count > 0 ? this.#step() : this.#ending.conclude(this.#held, this.clock, unfinished);
+    return ending === undefined ? this.#settle() : this.#end(ending);
+  }
+
+  #step(): Outcome | undefined {
     if (this.trace.length >= this.options.maxSteps) {
-      return this.#end(this.#failed() ?? { kind: 'endless', steps: this.trace.length });
+      return this.#ending.failure ?? { kind: 'endless', steps: this.trace.length };
     }
-    let chosen: number;
     try {
-      chosen = this.#strategy.choose(this);
+      const chosen = this.#strategy.choose(this.#held);
+      if (chosen < 0) return { kind: 'redundant' };
+      const { operations, alternatives } = this.#held;
+      const running = goingOn(this.#held);
+      if (running >= 0 && operations[running]!.strand !== operations[chosen]!.strand) this.preemptions++;
+      this.#perform(operations[chosen]!, alternatives[chosen]!);
+      return undefined;
     } catch (error) {
-      if (error instanceof Divergence) return this.#end({ kind: 'diverged', divergence: error });
-      throw error;
+      return error instanceof Divergence ? { kind: 'diverged', divergence: error } : { kind: 'broken', error };
     }
-    if (chosen < 0) return this.#end({ kind: 'redundant' });
-    const running = goingOn(this);
-    if (running >= 0 && this.operations[running]!.strand !== this.operations[chosen]!.strand) this.preemptions++;
-    this.#perform(this.operations[chosen]!, this.alternatives[chosen]!);
-    return this.#settle();
-  }
-
-  #collect(): void {
-    this.isIdle = false;
-    this.count = this.#candidates();
-    if (this.count > 0) return;
-    this.isIdle = true;
-    this.count = this.#candidates();
-  }
-
-  #candidates(): number {
-    let count = 0;
-    for (const strand of this.#strands) {
-      const operation = strand.pending;
-      if (operation === undefined || !operation.isEnabled()) continue;
-      const ways = operation.alternatives;
-      for (let alternative = 0; alternative < ways; alternative++) {
-        this.operations[count] = operation;
-        this.alternatives[count++] = alternative;
-      }
-    }
-    return count;
   }
 
   #perform(operation: Operation, alternative: number): void {
-    const strand = operation.strand;
-    this.#release(strand);
+    const { strand } = operation;
+    this.#held.release(strand);
     if (!operation.isRecurring) this.progress++;
     this.#current = strand;
     const event = this.trace.append(operation, alternative);
-    if (this.options.isFenced) this.trace.touch(encode(this.locations.fence, READ));
     this.tracker?.enter(strand, operation.identity, event);
     operation.perform(this, alternative);
     this.tracker?.leave();
-  }
-
-  #failed(): Outcome | undefined {
-    return this.#failure === undefined ? undefined : { kind: 'threw', ...this.#failure };
-  }
-
-  #conclude(): Outcome {
-    const blocked: Operation[] = [];
-    for (const { pending } of this.#strands) {
-      if (pending === undefined || pending.isRecurring) continue;
-      this.#notice(pending, undefined, pending.overtaken);
-      if (!pending.strand.task.isTimer) blocked.push(pending);
-    }
-    for (const { operation, by } of this.#withdrawn) this.#notice(operation, by, this.clock.obstacles(operation));
-    const failed = this.#failed();
-    if (failed !== undefined) return failed;
-    if (this.isFinished && blocked.length === 0) return { kind: 'returned', value: this.#returned?.value };
-    return { kind: 'stuck', blocked, unfinished: this.#tasks.unfinished(this.epoch) };
-  }
-
-  #notice(operation: Operation, withdrawnBy: number | undefined, overtaken: readonly Overtaken[]): void {
-    const { cause, hardCause } = operation;
-    const codes = operation.foresee();
-    this.trace.unperformed.push({ at: this.trace.length, operation, cause, hardCause, overtaken, codes, withdrawnBy });
   }
 
   #end(outcome: Outcome): void {

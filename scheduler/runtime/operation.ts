@@ -77,6 +77,16 @@ export abstract class Operation {
     return NOTHING;
   }
 
+  /** The promise that the caller waits for. */
+  get awaited(): Promise<unknown> | undefined {
+    return undefined;
+  }
+
+  /** Whether its answer says anything to a reader. */
+  get isTelling(): boolean {
+    return true;
+  }
+
   /** Does it: touches the locations, changes the object, and settles what the caller awaits. */
   abstract perform(engine: Engine, alternative: number): void;
 
@@ -102,6 +112,10 @@ export abstract class AwaitedOperation<T> extends Operation {
     this.promise = new Promise<T>(capture);
     this.resolve = capturedResolve as (value: T | PromiseLike<T>) => void;
     this.reject = capturedReject;
+  }
+
+  override get awaited(): Promise<unknown> {
+    return this.promise;
   }
 
   answer(value: T): void {

@@ -2,6 +2,9 @@
 import type { Operation } from './operation.ts';
 import type { Task } from './strand.ts';
 
+/** What the engine's set-up lacks: following promises, running every order, or telling objects of one name apart. */
+export type Need = 'tracking' | 'no reduction' | 'other names';
+
 export type Outcome =
   | { readonly kind: 'returned'; readonly value: unknown }
   /** The body, a callback or an unhandled rejection threw after so many steps. */
@@ -14,8 +17,10 @@ export type Outcome =
   | { readonly kind: 'diverged'; readonly divergence: Divergence }
   /** The strategy had no use for it: every strand that could move was asleep. */
   | { readonly kind: 'redundant' }
+  /** The strategy, or the engine itself, threw. */
+  | { readonly kind: 'broken'; readonly error: unknown }
   /** The engine must be set up differently for this program, and all of it run again. */
-  | { readonly kind: 'unsuited'; readonly need: 'tracking' | 'fence' };
+  | { readonly kind: 'unsuited'; readonly need: Need };
 
 /** The same schedule led to something else. */
 export class Divergence extends Error {

@@ -61,6 +61,13 @@ export class Trace {
     return this.#open(event, cause);
   }
 
+  /** How many of the first events were chosen: the number of steps that they are. */
+  choicesUntil(event: number): number {
+    let choices = 0;
+    for (let i = 0; i < event; i++) if (this.triggers[i] === i) choices++;
+    return choices;
+  }
+
   #open(event: number, cause: number): number {
     this.causeOf[event] = cause;
     this.starts[event] = this.#codeCount;
@@ -70,19 +77,25 @@ export class Trace {
 
   /** Adds an access to the footprint of the last event. */
   touch(code: number): void {
-    const codes = this.codes;
-    for (let i = this.starts[this.length - 1]!; i < this.#codeCount; i += widthOf(codes[i]!)) {
-      if (codes[i] === code) return;
-    }
-    codes[this.#codeCount++] = code;
+    if (this.#isTouched(code)) return;
+    this.codes[this.#codeCount++] = code;
     this.starts[this.length] = this.#codeCount;
   }
 
-  /** Adds an access of permits to the footprint of the last event. */
+  /** The same for permits. Only the first access of an event counts: what is free before it decides whether it is possible. */
   touchPermits(code: number, before: number, need: number): void {
+    if (this.#isTouched(code)) return;
     this.codes[this.#codeCount++] = code;
     this.codes[this.#codeCount++] = before;
     this.codes[this.#codeCount++] = need;
     this.starts[this.length] = this.#codeCount;
+  }
+
+  #isTouched(code: number): boolean {
+    const { codes } = this;
+    for (let i = this.starts[this.length - 1]!; i < this.#codeCount; i += widthOf(codes[i]!)) {
+      if (codes[i] === code) return true;
+    }
+    return false;
   }
 }

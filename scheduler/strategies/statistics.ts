@@ -19,6 +19,7 @@ export class Statistics implements Strategy {
     stuck: 0,
     endless: 0,
     diverged: 0,
+    broken: 0,
     redundant: 0,
     unsuited: 0,
   };

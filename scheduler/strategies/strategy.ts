@@ -3,9 +3,12 @@ import type { Operation } from '../runtime/operation.ts';
 import type { Outcome } from '../runtime/outcome.ts';
 import type { Trace } from '../runtime/trace.ts';
 
-/** The moment of choice. Valid only during the call; candidates are in a stable order. */
+/**
+ * The moment of choice. Valid only during the call. Candidates are in a stable order; the ways of one operation stand together,
+ * the first of them first.
+ */
 export interface ChoicePoint {
-  /** The number of steps taken so far. */
+  /** The number of events so far: steps, and what happened automatically with them. */
   readonly depth: number;
   readonly trace: Trace;
   readonly count: number;

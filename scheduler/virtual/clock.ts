@@ -19,9 +19,6 @@ export interface Alarm {
 
 /** An attempt to get a lock. */
 export interface PermitWaiter {
-  readonly subject: Subject;
-  readonly weight: number;
-  readonly free: number;
   isWaiting(): boolean;
   isEnabled(): boolean;
 }
@@ -88,7 +85,9 @@ export class VirtualClock {
   guard(waiter: PermitWaiter): void {
     const { strand, event } = this.#engine;
     for (const alarm of this.#alarms) {
-      if (isLimit(alarm) && alarm.armedBy === strand && alarm.armedAt === event) alarm.guard ??= waiter;
+      if (!isLimit(alarm) || alarm.armedBy !== strand || alarm.armedAt !== event || alarm.guard !== undefined) continue;
+      alarm.guard = waiter;
+      this.#engine.requireNoReduction();
     }
   }
 

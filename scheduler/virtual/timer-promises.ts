@@ -89,7 +89,6 @@ class Wait<T> extends AwaitedOperation<T> implements Alarm {
     this.#delay = delay;
     this.#value = value;
     this.due = engine.clock.read() + delay;
-    engine.clock.arm(this);
   }
 
   override get args(): readonly unknown[] {
@@ -128,6 +127,7 @@ class Wait<T> extends AwaitedOperation<T> implements Alarm {
 function wait<T>(engine: Engine, method: string, delay: number, value: T, signal: AbortSignal | undefined): Promise<T> {
   const operation = new Wait(engine, method, delay, value);
   const promise = engine.issue(operation);
+  engine.clock.arm(operation);
   if (signal === undefined) return promise;
   const onAbort = (): void => operation.abort(signal.reason);
   signal.addEventListener('abort', onAbort);

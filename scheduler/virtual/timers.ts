@@ -1,5 +1,5 @@
 // Timers of an execution. One that fires is a step of its own strand; clearing it and its firing exclude each other.
-import { encode, PERMIT, READ, WRITE } from '../runtime/footprint.ts';
+import { encode, READ, WRITE } from '../runtime/footprint.ts';
 import type { Engine } from '../runtime/engine.ts';
 import { AwaitedOperation, Operation } from '../runtime/operation.ts';
 import type { Strand } from '../runtime/strand.ts';
@@ -8,8 +8,9 @@ import type { Alarm, Limit, PermitWaiter } from './clock.ts';
 /** Waits until virtual time has come, as the running strand's own step. */
 export function sleep(engine: Engine, ms: number): Promise<void> {
   const operation = new Sleep(engine, engine.clock.read() + Math.max(0, ms), ms);
+  const promise = engine.issue(operation);
   engine.clock.arm(operation);
-  return engine.issue(operation);
+  return promise;
 }
 
 class Sleep extends AwaitedOperation<void> implements Alarm {
@@ -70,7 +71,7 @@ export class Timer extends Operation implements Limit {
     this.armedBy = engine.strand;
     engine.issueFor(engine.startTimer(), this);
     engine.clock.arm(this);
-    if (repeats) engine.requireFence();
+    if (repeats) engine.requireNoReduction();
   }
 
   override get args(): readonly unknown[] {
@@ -99,18 +100,13 @@ export class Timer extends Operation implements Limit {
     const engine = this.#engine;
     engine.clock.strike(this);
     engine.touch(this.subject.location, WRITE);
-    if (this.guard?.isWaiting() === true) {
-      engine.touchPermits(this.guard.subject.location, this.guard.free, -this.guard.weight);
-    }
     if (this.#repeats) this.#rearm();
     else this.#isArmed = false;
     engine.callback(this.strand, this.identity, this.#callback);
   }
 
   override foresee(): readonly number[] {
-    const codes = [this.#engine.clock.strikeCode, encode(this.subject.location, WRITE)];
-    if (this.guard !== undefined) codes.push(encode(this.guard.subject.location, PERMIT), 0, -this.guard.weight);
-    return codes;
+    return [this.#engine.clock.strikeCode, encode(this.subject.location, WRITE)];
   }
 
   clear(): void {
@@ -136,7 +132,6 @@ export class Timer extends Operation implements Limit {
 
   #rearm(): void {
     const engine = this.#engine;
-    engine.touch(engine.locations.fence, WRITE);
     this.due = engine.clock.now + this.#delay;
     engine.clock.arm(this);
     this.#firedAt = engine.progress;

@@ -1,10 +1,10 @@
-// Import cycles, those through types included: files in a cycle can only be understood together.
+// Import cycles: files in a cycle can only be loaded, and understood, together. Types may refer to each other.
 import { importsOf } from './imports.ts';
 import type { TextFile } from './tree.ts';
 
 /** One cycle, written `a.ts -> b.ts -> a.ts`, for every import that closes one. */
 export function findCycles(files: readonly TextFile[]): string[] {
-  const targets = new Map(files.map((file) => [file.path, importsOf(file).map(({ target }) => target)]));
+  const targets = new Map(files.map((file) => [file.path, importsOf(file).filter(({ isTypeOnly }) => !isTypeOnly).map(({ target }) => target)]));
   const cleared = new Set<string>();
   const cycles: string[] = [];
 

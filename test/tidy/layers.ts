@@ -17,9 +17,8 @@ const lock = /^async-mutex$/;
 const rules: readonly Rule[] = [
   {
     files: /^scheduler\//,
-    may: [/^scheduler\//, node],
-    mayForTypes: [lock],
-    why: 'the scheduler knows nobody',
+    may: [/^scheduler\//, lock, node],
+    why: 'the scheduler knows nobody but the locks that it has twins of',
   },
   {
     files: /^models\//,

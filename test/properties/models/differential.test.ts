@@ -102,7 +102,8 @@ function isFoundBy(Search: typeof DepthFirst | typeof LevelSearch, kind: Kind, h
   return splitIntoParts(specification, history).every((part) => {
     const transitions = new Transitions(specification);
     const classes = Int32Array.from(part.calls, (call) => transitions.classOf(call));
-    const timeline = new Timeline(part, { classes, kinds: transitions.kinds });
+    const { kinds, isPending } = transitions;
+    const timeline = new Timeline(part.events, { classes, kinds, isPending });
     return new Search(timeline, transitions).run(Infinity) === 'found';
   });
 }

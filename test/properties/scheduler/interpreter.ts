@@ -121,7 +121,10 @@ export async function interpret(program: Program, context: Context): Promise<unk
   });
   const results = await Promise.allSettled(tasks);
   const log: unknown[] = [];
-  logs.push(log, results.map(({ status }) => status));
+  logs.push(
+    log,
+    results.map(({ status }) => status),
+  );
   await new Line(world, log).run(program.epilogue);
   return logs;
 }

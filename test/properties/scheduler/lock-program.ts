@@ -23,7 +23,7 @@ export interface LockProgram {
   readonly tasks: readonly (readonly Instruction[])[];
 }
 
-/** `plain` programs keep to holding and steps; the others use the rest of the interface too. */
+/** Programs of two or three tasks that use these instructions and priorities. */
 export function lockPrograms(
   features: readonly Instruction['does'][],
   priorities: readonly number[],
@@ -103,17 +103,9 @@ async function perform(
 }
 
 export function describeOutcome(outcome: Outcome): string {
-  switch (outcome.kind) {
-    case 'returned':
-      return JSON.stringify(outcome.value);
-    case 'stuck':
-      return `stuck: ${outcome.blocked
-        .map(({ strand, method }) => `${strand.name} ${method}`)
-        .toSorted()
-        .join(', ')}`;
-    case 'threw':
-      return `threw ${String(outcome.error)}`;
-    default:
-      return outcome.kind;
-  }
+  if (outcome.kind === 'returned') return JSON.stringify(outcome.value);
+  if (outcome.kind === 'threw') return `threw ${String(outcome.error)}`;
+  if (outcome.kind !== 'stuck') return outcome.kind;
+  const waits = outcome.blocked.map(({ strand, method }) => `${strand.name} ${method}`);
+  return `stuck: ${waits.toSorted().join(', ')}`;
 }

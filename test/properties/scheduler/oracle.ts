@@ -17,13 +17,20 @@ export interface Survey {
   readonly stop: Stop;
   readonly outcomes: ReadonlySet<string>;
   readonly classes: ReadonlySet<string>;
+  /** Whether the program can be reduced at all. */
+  readonly isReduced: boolean;
 }
 
 export type Body = (context: Context) => unknown;
 
 /** Runs everything that a strategy wants, up to a limit, and collects outcomes and classes. */
-export async function survey(body: Body, createStrategy: () => Strategy, maxExecutions: number, isTracking: boolean): Promise<Survey> {
-  const mode = { isTracking, isFenced: false };
+export async function survey(
+  body: Body,
+  createStrategy: () => Strategy,
+  maxExecutions: number,
+  isTracking: boolean,
+): Promise<Survey> {
+  const mode = { isTracking, isUnreduced: false };
   for (;;) {
     const engine = new Engine({ maxSteps: 1_000, ...mode });
     const session = new Session(engine, () => body(createContext(engine, (inner) => inner)), 1);
@@ -32,7 +39,7 @@ export async function survey(body: Body, createStrategy: () => Strategy, maxExec
     let executions = 0;
     try {
       const stop = await session.run(
-        createStrategy(),
+        mode.isUnreduced ? new UnreducedStrategy() : createStrategy(),
         { maxExecutions, deadline: Infinity, signal: undefined },
         (ran, outcome) => ({ print: fingerprint(ran, outcome), form: canonicalForm(ran.trace, outcome) }),
         ({ outcome, summary }) => {
@@ -43,11 +50,11 @@ export async function survey(body: Body, createStrategy: () => Strategy, maxExec
           return true;
         },
       );
-      return { executions, redundant: session.redundant, stop, outcomes, classes };
+      return { executions, redundant: session.redundant, stop, outcomes, classes, isReduced: !mode.isUnreduced };
     } catch (error) {
       if (!(error instanceof Unsuited)) throw error;
       if (error.need === 'tracking') mode.isTracking = true;
-      else mode.isFenced = true;
+      else mode.isUnreduced = true;
     }
   }
 }
@@ -68,7 +75,12 @@ export function canonicalForm(trace: Trace, outcome: Outcome): string {
       for (const one of before[earlier]!) past.add(one);
     }
     before.push(past);
-    lines.push(`${names[event]!}<${[...past].map((one) => names[one]!).toSorted().join()}`);
+    lines.push(
+      `${names[event]!}<${[...past]
+        .map((one) => names[one]!)
+        .toSorted()
+        .join()}`,
+    );
   }
   return `${outcome.kind} ${lines.toSorted().join(' ')}`;
 }

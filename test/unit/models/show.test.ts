@@ -4,7 +4,9 @@ import { showCall, showOutcome, showValue } from '../../../models/show.ts';
 it('writes values on one line', () => {
   expect(showValue('a"b')).toBe(String.raw`"a\"b"`);
   expect(showValue(new RangeError('overdrawn'))).toBe('RangeError: overdrawn');
-  expect(showValue({ a: [1, undefined], b: null })).toBe('{ a: [ 1, undefined ], b: null }');
+  expect(showValue({ a: [1, undefined], b: null, c: {} })).toBe('{ a: [1, undefined], b: null, c: {} }');
+  expect(showValue([1n, true, new Set(['x']), new Map([['k', 1]])])).toBe('[1n, true, Set(["x"]), Map([["k", 1]])]');
+  expect(showValue(new Date(0))).toBe('1970-01-01T00:00:00.000Z');
 });
 
 it('writes calls as they were typed, with what they ended in', () => {

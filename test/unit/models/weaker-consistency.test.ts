@@ -18,6 +18,17 @@ describe('sequential consistency', () => {
     expect(await checkConsistency('sequential', register, own)).toBe('broken');
   });
 
+  it('may hold for any number of tasks', async () => {
+    const tasks = Array.from({ length: 20 }, (_, task) => `T${String(task)}`);
+    const late = tasks.flatMap((task, value) => [
+      `${task} write(${String(value)})`,
+      task,
+      `${task} read`,
+      `${task} = ${String(value)}`,
+    ]);
+    expect(await checkConsistency('sequential', register, history(...late, 'A read', 'A = 3'))).toBe('holds');
+  });
+
   it('is judged over all keys together', async () => {
     const steps = ['A put("x","1")', 'A', 'A get("y")', 'A = ""', 'B put("y","1")', 'B', 'B get("x")', 'B = ""'];
     expect(await checkConsistency('sequential', keyValueModel, history(...steps))).toBe('broken');

@@ -9,7 +9,8 @@ import { history } from '../histories.ts';
 
 const transitions = new Transitions(specify(registerModel(0)));
 const recorded = history('A write(1)', 'P write(1)', 'Q write(1)', 'A');
-const timeline = new Timeline(recorded, { classes: new Int32Array(3), kinds: [UPDATES] });
+const classes = Int32Array.of(0, 1, 1);
+const timeline = new Timeline(recorded.events, { classes, kinds: [UPDATES, UPDATES], isPending: [0, 1] });
 
 it('refuses what is dominated, and supersedes what it dominates', () => {
   const store = new ConfigurationStore(timeline);

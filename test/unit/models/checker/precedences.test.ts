@@ -16,6 +16,15 @@ describe('precedences of a model', () => {
     expect(helped!.configurations).toBeLessThan(alone!.configurations);
   });
 
+  it('are the reason where only they exclude a call', () => {
+    const steps = history('A enqueue(1)', 'B enqueue(2)', 'B', 'C dequeue', 'C = 1', 'C dequeue', 'C = 2', 'A = 9');
+    const found = checkHistorySync(queueModel<number>(), steps);
+    expect(found.verdict === 'not linearizable' && found.failure.reasons.map(({ text }) => text)).toEqual([
+      'B enqueue(2) must come after A enqueue(1)',
+      'A enqueue(1) must be undefined, was 9',
+    ]);
+  });
+
   it('are refused when the calls that they name allow the reverse', () => {
     const model: Model<readonly number[], Queue<number>> = {
       ...queueModel<number>(),

@@ -17,7 +17,8 @@ const recorded = history(
   'C',
 );
 const classes = Int32Array.of(0, 0, 1, 2, 3, 1, 0);
-const timeline = new Timeline(recorded, { classes, kinds: [OVERWRITES, UPDATES, READS, READS] });
+const isPending = [0, 1, 0, 1];
+const timeline = new Timeline(recorded.events, { classes, kinds: [OVERWRITES, UPDATES, READS, READS], isPending });
 
 it('names calls by their return, and pending ones after those, but for reads', () => {
   expect([timeline.returns, timeline.pendings]).toEqual([4, 2]);

@@ -1,7 +1,8 @@
 // How does a body come out in every order of its steps? Runs one engine through a whole search and collects the outcomes.
 import { OptimalStrategy } from '../../../../scheduler/dpor/optimal.ts';
 import { Engine } from '../../../../scheduler/runtime/engine.ts';
-import type { Outcome } from '../../../../scheduler/runtime/outcome.ts';
+import type { Need, Outcome } from '../../../../scheduler/runtime/outcome.ts';
+import { UnreducedStrategy } from '../../../../scheduler/strategies/unreduced.ts';
 import type { Strategy } from '../../../../scheduler/strategies/strategy.ts';
 import { installGlobals } from '../../../../scheduler/virtual/globals.ts';
 
@@ -9,15 +10,15 @@ export type Body = (engine: Engine) => unknown;
 
 export interface SearchOptions {
   readonly isTracking?: boolean;
-  readonly isFenced?: boolean;
+  readonly isUnreduced?: boolean;
   readonly makeStrategy?: () => Strategy;
 }
 
 /** The outcomes of all executions that the strategy wants; those that it gave up are left out. */
 export async function runEveryOrder(body: Body, options: SearchOptions = {}): Promise<Outcome[]> {
-  const { isTracking = false, isFenced = false, makeStrategy = () => new OptimalStrategy() } = options;
-  const engine = new Engine({ maxSteps: 10_000, isTracking, isFenced });
-  const strategy = makeStrategy();
+  const { isTracking = false, isUnreduced = false, makeStrategy } = options;
+  const engine = new Engine({ maxSteps: 10_000, isTracking, isUnreduced });
+  const strategy = makeStrategy?.() ?? (isUnreduced ? new UnreducedStrategy() : new OptimalStrategy());
   const outcomes: Outcome[] = [];
   while (strategy.begin()) {
     const outcome = await runOnce(engine, strategy, () => body(engine));
@@ -53,6 +54,6 @@ function runOnce(engine: Engine, strategy: Strategy, body: () => unknown): Promi
   });
 }
 
-function suiting(need: 'tracking' | 'fence'): SearchOptions {
-  return need === 'tracking' ? { isTracking: true } : { isFenced: true };
+function suiting(need: Need): SearchOptions {
+  return need === 'tracking' ? { isTracking: true } : { isUnreduced: true };
 }

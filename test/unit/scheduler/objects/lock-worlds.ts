@@ -8,11 +8,11 @@ import { answerOf, runEveryOrder } from './every-order.ts';
 /** What a test body gets. Callers of a lock are tasks of their own. */
 export interface World<Make> {
   readonly make: Make;
-  task<T>(body: () => T | PromiseLike<T>): Promise<T>;
+  readonly task: <T>(body: () => T | PromiseLike<T>) => Promise<T>;
   /** Lets everybody else move as far as they like. */
-  pause(): Promise<void>;
+  readonly pause: () => Promise<void>;
   /** Comes back when so much time has passed and everything that was due before has happened. */
-  elapse(ms: number): Promise<void>;
+  readonly elapse: (ms: number) => Promise<void>;
 }
 
 /** A kind of lock, and a way to run a body with it. */

@@ -8,7 +8,7 @@ export type MakeMutex = (cancelError?: Error) => MutexInterface;
 export function mutexContract(subject: Subject<MakeMutex>): void {
   describe(`${subject.name} as a mutex`, () => {
     const check = (title: string, body: (world: World<MakeMutex>) => Promise<void>): void => {
-      test(title, () => subject.run(body));
+      test(`${title}`, () => subject.run(body));
     };
 
     check('acquire lets in one caller at a time', async ({ make, task, pause }) => {

@@ -10,7 +10,7 @@ type Check = (title: string, body: (world: World<MakeReentrant>) => Promise<void
 export function reentrantContract(subject: Subject<MakeReentrant>): void {
   describe(`${subject.name} as a reentrant mutex`, () => {
     const check: Check = (title, body) => {
-      test(title, () => subject.run(body));
+      test(`${title}`, () => subject.run(body));
     };
     ownerContract(check);
     strangerContract(check);

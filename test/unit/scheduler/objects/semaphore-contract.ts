@@ -10,7 +10,7 @@ type Check = (title: string, body: (world: World<MakeSemaphore>) => Promise<void
 export function semaphoreContract(subject: Subject<MakeSemaphore>): void {
   describe(`${subject.name} as a semaphore`, () => {
     const check: Check = (title, body) => {
-      test(title, () => subject.run(body));
+      test(`${title}`, () => subject.run(body));
     };
     permitContract(check);
     valueContract(check);

@@ -6,8 +6,8 @@ import { errorOf, type Subject, type World } from './lock-worlds.ts';
 /** One lock, seen with and without a limit to waiting for it. */
 export interface LimitedLock {
   readonly plain: MutexInterface;
-  within(ms: number, error?: Error): MutexInterface;
-  atOnce(error?: Error): MutexInterface;
+  readonly within: (ms: number, error?: Error) => MutexInterface;
+  readonly atOnce: (error?: Error) => MutexInterface;
 }
 
 export type MakeLimited = () => LimitedLock;
@@ -17,7 +17,7 @@ type Check = (title: string, body: (world: World<MakeLimited>) => Promise<void>)
 export function timeLimitContract(subject: Subject<MakeLimited>): void {
   describe(`${subject.name} with a time limit`, () => {
     const check: Check = (title, body) => {
-      test(title, () => subject.run(body));
+      test(`${title}`, () => subject.run(body));
     };
     timeoutContract(check);
     tryContract(check);
@@ -72,9 +72,8 @@ function timeoutContract(check: Check): void {
     await pause();
     release();
     expect([undefined, E_TIMEOUT]).toContain(await waiting);
-    await (
-      await plain.acquire()
-    )();
+    const again = await plain.acquire();
+    again();
     expect(plain.isLocked()).toBe(false);
   });
 

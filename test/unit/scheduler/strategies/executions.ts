@@ -23,7 +23,7 @@ interface Limits extends Partial<EngineOptions> {
 /** All executions that a strategy wants, or the first so many. */
 export function run(strategy: Strategy, program: Program, limits: Limits = {}): Promise<Execution[]> {
   const { executions = Infinity, ...options } = limits;
-  const engine = new Engine({ maxSteps: 1_000, isTracking: false, isFenced: false, ...options });
+  const engine = new Engine({ maxSteps: 1_000, isTracking: false, isUnreduced: false, ...options });
   const done: Execution[] = [];
   engine.tracker?.start();
   return new Promise<Execution[]>((resolve, reject) => {

@@ -91,7 +91,7 @@ test('strands that start only in some executions are weighed by how often they d
     ]);
   };
   const found = tally(words(await run(new UniformRandomWalk(1), program, { executions: 1_000, isTracking: true })));
-  expect([...found.keys()].toSorted()).toEqual(['A C', 'C A A.B']);
+  expect([...found.keys()].toSorted()).toEqual(['A C', 'C A A:B']);
 });
 
 test('a strand may be started by another one than it was before', async () => {

@@ -72,7 +72,7 @@ describe('the digest of steps', () => {
   });
 
   test('is taken from the chosen steps of an execution', async () => {
-    const engine = new Engine({ maxSteps: 10, isTracking: true, isFenced: false });
+    const engine = new Engine({ maxSteps: 10, isTracking: true, isUnreduced: false });
     engine.tracker?.start();
     const body = async (): Promise<void> => {
       const [x, y] = [new Cell(engine, 0, 'x'), new Cell(engine, 0, undefined)];

@@ -19,7 +19,7 @@ export interface Execution {
 }
 
 export function makeEngine(settings: Settings = {}): Engine {
-  return new Engine({ maxSteps: 1000, isTracking: true, isFenced: true, ...settings });
+  return new Engine({ maxSteps: 1000, isTracking: true, isUnreduced: true, ...settings });
 }
 
 export async function execute(

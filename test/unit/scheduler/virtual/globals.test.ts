@@ -144,7 +144,7 @@ test('a replacement that outlives its installation serves the next engine', asyn
     kept = setTimeout;
   });
   const { steps } = await execute(() => new Promise((resolve) => kept!(resolve, 5)));
-  expect(steps).toEqual(['t1: timer1.setTimeout']);
+  expect(steps).toEqual(['main.t1: timer1.setTimeout']);
 });
 
 test('two engines cannot have the globals at once', () => {

@@ -108,7 +108,7 @@ test('clearing what is not a timer, or not ours, does no harm', async () => {
 
 test.each([
   ['the clearing first', 0, ['cleared'], ['A: cell1.read']],
-  ['the firing first', 1, ['fired', 'cleared'], ['t1: timer1.setTimeout', 'A: cell1.read']],
+  ['the firing first', 1, ['fired', 'cleared'], ['main.t1: timer1.setTimeout', 'A: cell1.read']],
 ])('clear against fire, %s', async (_, first, expected, expectedSteps) => {
   const log: string[] = [];
   const { Cell } = await import('../../../../scheduler/objects/cell.ts');

@@ -7,7 +7,7 @@ import { areDependent, execute, footprints, run, runToFailure } from './executio
 const abortError = { name: 'AbortError', code: 'ABORT_ERR', message: 'The operation was aborted' };
 
 test('a delay is a step of the strand that awaits it', async () => {
-  const { outcome, steps } = await execute(() => setTimeout(5, 'value'), { isTracking: false, isFenced: false });
+  const { outcome, steps } = await execute(() => setTimeout(5, 'value'), { isTracking: false, isUnreduced: false });
   expect(outcome).toEqual({ kind: 'returned', value: 'value' });
   expect(steps).toEqual(['main: timer1.setTimeout']);
 });

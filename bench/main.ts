@@ -1,0 +1,17 @@
+// All benchmarks, or those whose names are given: `npm run bench -- scheduler`.
+import { compareWithPeer } from './scheduler/peer.ts';
+import { measureBookkeeping, measureLongSearch } from './scheduler/reduction.ts';
+
+const benchmarks: Record<string, () => Promise<unknown>> = {
+  scheduler: async () => {
+    await compareWithPeer();
+    await measureBookkeeping();
+    await measureLongSearch();
+  },
+  checker: () => import('./checker/main.ts'),
+};
+
+const wanted = process.argv.slice(2);
+for (const [name, run] of Object.entries(benchmarks)) {
+  if (wanted.length === 0 || wanted.includes(name)) await run();
+}

@@ -1,0 +1,84 @@
+// Who waits at which operation? The strands of one execution that are held, and which of them can move.
+import type { ChoicePoint } from '../strategies/strategy.ts';
+import type { Operation } from './operation.ts';
+import type { Strand, Task, Tasks } from './strand.ts';
+import type { Trace } from './trace.ts';
+
+export class Held implements ChoicePoint {
+  readonly strands: Strand[] = [];
+  /** The candidates that were collected last: operations, and the way in which each would happen. */
+  readonly operations: Operation[] = [];
+  readonly alternatives: number[] = [];
+  count = 0;
+  /** Whether nobody but intervals can move. */
+  isIdle = false;
+  /** Operations at which a task waits, timers and the main task left out. */
+  tasks = 0;
+  readonly trace: Trace;
+  readonly #main: Task;
+
+  constructor(main: Task, trace: Trace) {
+    this.#main = main;
+    this.trace = trace;
+  }
+
+  get depth(): number {
+    return this.trace.length;
+  }
+
+  clear(): void {
+    for (const strand of this.strands) strand.pending = undefined;
+    this.strands.length = 0;
+    this.tasks = 0;
+  }
+
+  hold(strand: Strand, operation: Operation, epoch: number): void {
+    operation.strand = strand;
+    operation.hardCause = operation.cause;
+    strand.pending = operation;
+    if (strand.epoch !== epoch) {
+      strand.epoch = epoch;
+      this.strands.push(strand);
+    }
+    if (this.#isTask(strand)) this.tasks++;
+  }
+
+  release(strand: Strand): void {
+    strand.pending = undefined;
+    if (this.#isTask(strand)) this.tasks--;
+  }
+
+  /** Collects who can move. Intervals that rest may do so only if nobody else can. */
+  collect(): void {
+    this.isIdle = false;
+    this.#collect();
+    if (this.count > 0) return;
+    this.isIdle = true;
+    this.#collect();
+  }
+
+  #collect(): void {
+    let count = 0;
+    for (const strand of this.strands) {
+      const operation = strand.pending;
+      if (operation === undefined || !operation.isEnabled()) continue;
+      const ways = operation.alternatives;
+      for (let alternative = 0; alternative < ways; alternative++) {
+        this.operations[count] = operation;
+        this.alternatives[count++] = alternative;
+      }
+    }
+    this.count = count;
+  }
+
+  #isTask({ task }: Strand): boolean {
+    return !task.isTimer && task !== this.#main;
+  }
+}
+
+/** The preferred strand, or another one of its task if that waits already. */
+export function freeStrand(tasks: Tasks, preferred: Strand, epoch: number): Strand {
+  let strand = preferred;
+  for (let n = 0; strand.pending !== undefined && strand.epoch === epoch; n++) strand = tasks.strand(preferred.task, n);
+  return strand;
+}
