@@ -11,6 +11,7 @@ import { UniformRandomWalk } from '../strategies/urw.ts';
 import { audit, type Audit } from './audit.ts';
 import type { MakeReentrant } from './context.ts';
 import { criticalReversal } from './critical.ts';
+import { fingerprint } from './fingerprint.ts';
 import { nondeterminismMessage, record, toFailure } from './failure.ts';
 import { minimise, type Candidate, type Minimised } from './minimise.ts';
 import { settle, type ExploreOptions, type Settings } from './options.ts';
@@ -35,7 +36,7 @@ export async function explore(body: Body, makeReentrant: MakeReentrant, options:
   return withSession(body, makeReentrant, { ...settings, isUnreduced }, async (session) => {
     const strategy = createStrategy(settings, session.engine.options.isUnreduced);
     const findings = await search(session, strategy, settings, limits, now);
-    const failure = await explain(session, findings, settings, limits);
+    const failure = (await explain(session, findings, settings, limits)) ?? (await unrepeatable(session, findings));
     const isReduced = strategy instanceof OptimalStrategy;
     const isWhole = findings.stop === 'exhausted' && !(strategy instanceof UnreducedStrategy && strategy.isCurtailed);
     const complete = isWhole && settings.strategy === 'exhaustive';
@@ -107,6 +108,20 @@ async function explain(
     return toFailure(await record(session, new Retrace(candidate.trail)), isMinimal, critical);
   }
   return undefined;
+}
+
+/** Runs the first execution once more: it must come out as it did. */
+async function unrepeatable(session: Session, { first }: Findings): Promise<Failure | undefined> {
+  if (first?.summary.print === undefined) return undefined;
+  const again = await session.once(new Retrace(first.trail, true), (engine, outcome) => ({
+    print: fingerprint(engine, outcome),
+    ids: Retrace.record(engine.trace).ids,
+  }));
+  const { print, ids } = again.summary;
+  if (print === first.summary.print && ids.join() === first.trail.ids.join()) return undefined;
+  const failure = toFailure(await record(session, new Retrace(first.trail, true)), false, undefined);
+  const what = `an execution that was run again has come out differently (first ${first.summary.print}; then ${print})`;
+  return { ...failure, kind: 'nondeterminism', message: nondeterminismMessage(what) };
 }
 
 async function reduce(

@@ -21,9 +21,11 @@ export interface Findings {
   readonly divergence: { readonly run: Run<unknown>; readonly divergence: Divergence } | undefined;
   /** How the executions came out, if they were few. */
   readonly prints: ReadonlySet<string> | undefined;
+  /** The first execution, to be run once more. */
+  readonly first: Run<Summary> | undefined;
 }
 
-interface Summary {
+export interface Summary {
   readonly print: string | undefined;
   readonly preemptions: number;
   readonly steps: number;
@@ -47,6 +49,7 @@ export async function search(
   let wrong = 0;
   let firstWrong = Infinity;
   let divergence: Findings['divergence'];
+  let first: Run<Summary> | undefined;
   let reported = now();
 
   const summarise = (engine: Engine, outcome: Outcome): Summary => ({
@@ -58,6 +61,7 @@ export async function search(
   const receive = (run: Run<Summary>): boolean => {
     const { outcome, trail, summary } = run;
     executions++;
+    first ??= run;
     if (summary.print !== undefined) prints.add(summary.print);
     if (settings.onProgress !== undefined && now() - reported >= PROGRESS_EVERY_MS) {
       reported = now();
@@ -80,5 +84,5 @@ export async function search(
   const stop = await session.run(strategy, limits, summarise, receive);
   settings.onProgress?.(meter.read(executions, now(), size));
   const areFew = settings.audit && executions <= AUDIT_LIMIT;
-  return { stop, executions, wrong, failures, divergence, prints: areFew ? prints : undefined };
+  return { stop, executions, wrong, failures, divergence, prints: areFew ? prints : undefined, first };
 }

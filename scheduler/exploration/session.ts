@@ -112,19 +112,7 @@ export class Session {
     } finally {
       restore();
     }
-    const strays = this.#stray.take();
-    if (strays.length === 0) return { runs, isExhausted };
-    if (maxExecutions > 1) return { runs: await this.#attribute(runs, summarise), isExhausted };
-    return { runs: runs.map((run) => blame(run, strays[0])), isExhausted };
-  }
-
-  /** Finds out which executions of a slice left a rejection that nobody handled, by running them one at a time. */
-  async #attribute<S>(runs: readonly Run<S>[], summarise: (engine: Engine, outcome: Outcome) => S): Promise<Run<S>[]> {
-    const judged: Run<S>[] = [];
-    for (const run of runs) {
-      judged.push(run.outcome.kind === 'returned' ? await this.retrace(run.trail, summarise) : run);
-    }
-    return judged;
+    return { runs, isExhausted };
   }
 
   #install(): () => void {
@@ -155,7 +143,7 @@ export class Session {
         try {
           if (outcome.kind === 'unsuited') throw new Unsuited(outcome.need);
           if (outcome.kind === 'broken') throw outcome.error;
-          const judged = conclude(strategy, this.engine, outcome);
+          const judged = blame(conclude(strategy, this.engine, outcome), this.#stray.take(), this.engine);
           if (judged.kind === 'redundant') {
             this.redundant++;
           } else {
@@ -183,13 +171,13 @@ function conclude(strategy: Strategy, { trace }: Engine, outcome: Outcome): Outc
   }
 }
 
-function blame<S>(run: Run<S>, error: unknown): Run<S> {
-  return run.outcome.kind === 'returned'
-    ? { ...run, outcome: { kind: 'threw', error, at: run.trail.ids.length } }
-    : run;
+/** An execution that has left a rejection which nobody handles has failed, whatever it returned. */
+function blame(outcome: Outcome, strays: readonly unknown[], { trace }: Engine): Outcome {
+  if (outcome.kind !== 'returned' || strays.length === 0) return outcome;
+  return { kind: 'threw', error: strays[0], at: trace.length };
 }
 
-/** Lets the event loop turn once: Node reports unhandled rejections, and signals are delivered. */
+/** Lets the event loop turn once: signals and timers of others get their turn. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     realSetImmediate(resolve);

@@ -22,7 +22,8 @@ export class Stray {
     }
     return () => {
       for (const { event, listeners } of theirs) {
-        process.off(event, ours[event]);
+        // Those of the program go with ours.
+        process.removeAllListeners(event);
         for (const listener of listeners) process.on(event, listener);
       }
     };

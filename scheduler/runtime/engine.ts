@@ -1,13 +1,14 @@
 // How is one execution run? Lets one event happen, waits until everything that follows from it has run, asks who moves next.
 import { VirtualClock } from '../virtual/clock.ts';
 import { goingOn, type Strategy } from '../strategies/strategy.ts';
+import { afterwards } from './afterwards.ts';
 import { Ending } from './ending.ts';
 import { encode, PERMIT, type Mode } from './footprint.ts';
 import { freeStrand, Held } from './held.ts';
 import { Locations } from './locations.ts';
 import type { AwaitedOperation, Operation, Subject, Watched } from './operation.ts';
 import { Divergence, type Need, type Outcome } from './outcome.ts';
-import { quiescence } from './quiescence.ts';
+import { whenQuiet } from './quiescence.ts';
 import { Strand, Task, Tasks } from './strand.ts';
 import { Trace } from './trace.ts';
 import { Tracker } from './tracker.ts';
@@ -32,14 +33,11 @@ export class Engine {
   isDetailed = false;
   /** Counts executions: what belongs to another one is dead. */
   epoch = 0;
-  /** Whether code of the program may be running. */
   isRunning = false;
   /** How often a strand that could have gone on was passed over. */
   preemptions = 0;
   /** The number of steps that were not the firing of an interval. */
   progress = 0;
-  /** Callbacks of the program that wait in Node's tick queue. */
-  ticks = 0;
   /** What data choices are made on. */
   choices: Subject = { location: 0, name: 'choose', epoch: 0 };
   /** The controlled objects that this execution has made, whose state counts in the end. */
@@ -48,7 +46,7 @@ export class Engine {
   readonly #tasks = new Tasks();
   readonly #held = new Held(this.#tasks.main, this.trace);
   readonly #ending = new Ending(this.trace);
-  readonly #settle = quiescence(() => this.#next());
+  readonly #start = whenQuiet(() => this.#next());
   /** Stands for code that cannot be told to be anybody's. */
   readonly #nobody = new Strand(-1, 'nobody', new Task('nobody', false));
   /** Whose code is running, as far as that is known without tracking. */
@@ -96,7 +94,7 @@ export class Engine {
     this.#ending.clear();
     this.locations.clear();
     this.clock.clear(epoch);
-    this.#live = this.ticks = this.progress = this.preemptions = this.watched.length = 0;
+    this.#live = this.progress = this.preemptions = this.watched.length = 0;
     this.#unsuited = undefined;
     this.choices = { location: this.locations.choices, name: 'choose', epoch };
     this.isRunning = true;
@@ -113,7 +111,7 @@ export class Engine {
       (value) => finish(() => this.#ending.succeed(value)),
       (error: unknown) => finish(() => this.fail(error)),
     );
-    this.#settle();
+    this.#start();
   }
 
   /** Starts a task: its first segment runs at once, as that of any async function. */
@@ -128,7 +126,7 @@ export class Engine {
       this.#live--;
       if (this.tracker === undefined && task.strands[0]!.pending !== undefined) this.#unsuited = 'tracking';
     };
-    return this.#begin(task, body).finally(finish);
+    return afterwards(this.#begin(task, body), finish);
   }
 
   /** Makes a strand of its own for a timer. */
@@ -250,17 +248,15 @@ export class Engine {
     return (task.locations[task.objects++] ??= allocate());
   }
 
-  /** At quiescence: lets somebody move, or ends. */
-  #next(): void {
+  /** At quiescence: lets somebody move, or ends. Answers whether it goes on. */
+  #next(): boolean {
     this.tracker?.leave();
-    if (this.ticks > 0) return this.#settle();
     if (this.tracker === undefined && this.#live !== this.#held.tasks) this.#unsuited ??= 'tracking';
     if (this.locations.isAmbiguous) this.#unsuited ??= 'other names';
     if (this.#unsuited !== undefined) return this.#end({ kind: 'unsuited', need: this.#unsuited });
     this.#held.collect();
-    const unfinished = this.#held.count > 0 || this.isFinished ? [] : this.#tasks.unfinished(this.epoch);
-    const ending = this.#held.count > 0 ? this.#step() : this.#ending.conclude(this.#held, this.clock, unfinished);
-    return ending === undefined ? this.#settle() : this.#end(ending);
+    const ending = this.#held.count > 0 ? this.#step() : this.#conclude();
+    return ending === undefined || this.#end(ending);
   }
 
   #step(): Outcome | undefined {
@@ -291,9 +287,14 @@ export class Engine {
     this.tracker?.leave();
   }
 
-  #end(outcome: Outcome): void {
+  #conclude(): Outcome {
+    return this.#ending.conclude(this.#held, this.clock, this.isFinished ? [] : this.#tasks.unfinished(this.epoch));
+  }
+
+  #end(outcome: Outcome): false {
     this.isRunning = false;
     this.epoch++;
     this.#onEnd(outcome);
+    return false;
   }
 }

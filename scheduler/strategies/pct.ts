@@ -40,11 +40,12 @@ export class PctStrategy implements Strategy {
     // The ways of one strand stand together, so the ends tell whether there are several strands.
     if (operations[0]!.strand !== operations[count - 1]!.strand) {
       const at = this.#contested++;
+      const { strand } = operations[highest]!;
+      // Changes that fall on the same choice put one strand back, not one after the other: two would cancel each other.
       for (let i = 0; i < this.#changes.length; i++) {
-        if (this.#changes[i] !== at) continue;
-        this.#priorities.set(operations[highest]!.strand, -1 - i);
-        highest = this.#highest(point);
+        if (this.#changes[i] === at) this.#priorities.set(strand, -1 - i);
       }
+      highest = this.#highest(point);
     }
     const ways = operations[highest]!.alternatives;
     return ways === 1 ? highest : highest + this.#prng.below(ways);

@@ -1,5 +1,5 @@
 // What do `queueMicrotask` and `process.nextTick` do in an execution? What they always do, in the same order; only an error
-// that nobody can catch fails the execution instead of the process, and the engine knows that a tick is outstanding.
+// that nobody can catch fails the execution instead of the process.
 import type { Engine } from '../runtime/engine.ts';
 import { runningEngine } from './active-engine.ts';
 import { replaceValue } from './patch.ts';
@@ -23,12 +23,7 @@ export const microtaskReplacements = [
       function nextTick(callback: Callback, ...args: unknown[]): void {
         const engine = runningEngine();
         if (engine === undefined || typeof callback !== 'function') return original()(callback, ...args);
-        const run = later(engine, callback);
-        engine.ticks++;
-        return original()(() => {
-          run(...args);
-          engine.ticks--;
-        });
+        return original()(later(engine, callback), ...args);
       },
   ),
 ];

@@ -31,13 +31,13 @@ test('no step begins while a tick is outstanding', async () => {
     const cell = new Cell(engine, 0, undefined);
     const reading = cell.read().then(() => log.push('step'));
     const again = (left: number): void => {
-      log.push(`tick, ${engine.ticks} outstanding`);
+      log.push('tick');
       if (left > 0) process.nextTick(again, left - 1);
     };
     process.nextTick(again, 2);
     await reading;
   });
-  expect(log).toEqual(['tick, 1 outstanding', 'tick, 1 outstanding', 'tick, 1 outstanding', 'step']);
+  expect(log).toEqual(['tick', 'tick', 'tick', 'step']);
 });
 
 test.each([true, false])('an error fails the execution (tracking: %s)', async (isTracking) => {
