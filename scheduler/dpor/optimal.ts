@@ -48,6 +48,10 @@ export class OptimalStrategy implements Strategy, RaceHandler {
     return estimateSize(this.#current());
   }
 
+  get isExhausted(): boolean {
+    return this.#from < 0;
+  }
+
   begin(): boolean {
     this.#reached = this.#from - 1;
     this.#planned = NOTHING_PLANNED;

@@ -6,7 +6,7 @@ import { callSite, type Site } from './call-site.ts';
 interface Reaction {
   readonly awaited: Promise<unknown>;
   readonly site: Error;
-  /** The async function that is suspended here, by the promise that it returned. */
+  /** The async function that is suspended here, by the promise that it returned; or the promise that was resolved with this one. */
   readonly suspended: Promise<unknown> | undefined;
 }
 
@@ -25,6 +25,8 @@ export class Diagnosis {
   /** Async functions that were called in this run of the stack and have not awaited yet, innermost last. */
   readonly #starting: Promise<unknown>[] = [];
   #resumed: Promise<unknown> | undefined;
+  /** A promise that was resolved with another one, and is about to wait for it. */
+  #follower: Promise<unknown> | undefined;
 
   /** Watches until the returned function is called. */
   start(): () => void {
@@ -38,14 +40,22 @@ export class Diagnosis {
 
   /** Where the program waits for something that is not controlled; undefined if all it waits for is. */
   uncontrolledAwait(isControlled: (promise: Promise<unknown>) => boolean): Site | undefined {
-    const suspended = new Set([...this.#reactions.values()].map((reaction) => reaction.suspended));
-    for (const { awaited, site } of this.#reactions.values()) {
-      const origin = this.#origins.get(awaited);
-      if (origin === 'derived' || isControlled(awaited)) continue;
-      if (origin === 'async function' && suspended.has(awaited)) continue;
-      const at = callSite(site);
+    const suspended = new Set<unknown>();
+    for (const reaction of this.#reactions.values()) suspended.add(reaction.suspended);
+    for (const reaction of this.#reactions.values()) {
+      const { awaited } = reaction;
+      if (this.#origins.get(awaited) === 'derived' || isControlled(awaited) || suspended.has(awaited)) continue;
+      const at = this.#siteOf(reaction);
       if (at !== undefined) return at;
     }
+    return undefined;
+  }
+
+  /** A promise that follows another one does so nowhere in the program: then it is where that promise is awaited. */
+  #siteOf({ site, suspended }: Reaction): Site | undefined {
+    const at = callSite(site);
+    if (at !== undefined || suspended === undefined) return at;
+    for (const reaction of this.#reactions.values()) if (reaction.awaited === suspended) return this.#siteOf(reaction);
     return undefined;
   }
 
@@ -56,7 +66,7 @@ export class Diagnosis {
       .filter((frame) => !frame.includes('node:internal/promise_hooks'))
       .slice(3);
     if (parent === undefined) {
-      const isConstructed = MADE_BY_HAND.test(stack[0] ?? '');
+      const isConstructed = MADE_BY_HAND.test(stack[0] ?? '') || isNodes(stack);
       const origin = stack.some((frame) => frame.includes(COMBINATORS))
         ? 'derived'
         : isConstructed
@@ -67,14 +77,19 @@ export class Diagnosis {
       return;
     }
     this.#origins.set(promise, 'derived');
+    // The wrapper of an awaited value that is no promise: V8 names the function that awaits it as its parent.
+    if (parent === (this.#starting.at(-1) ?? this.#resumed)) return;
     const isThen = stack[0]?.includes('at Promise.then') === true;
-    const suspended = isThen ? undefined : (this.#starting.pop() ?? this.#resumed);
-    this.#reactions.set(promise, { awaited: parent, site, suspended });
+    const isFollowing = isThen && stack.slice(1).every((frame) => frame.includes('at async '));
+    const resumable = isThen || isNodes(stack) ? undefined : (this.#starting.pop() ?? this.#resumed);
+    this.#reactions.set(promise, { awaited: parent, site, suspended: isFollowing ? this.#follower : resumable });
   }
 
   #onBefore(promise: Promise<unknown>): void {
     this.#starting.length = 0;
-    this.#resumed = this.#reactions.get(promise)?.suspended;
+    const reaction = this.#reactions.get(promise);
+    this.#resumed = reaction?.suspended;
+    this.#follower = reaction === undefined ? promise : undefined;
     this.#reactions.delete(promise);
   }
 
@@ -82,4 +97,9 @@ export class Diagnosis {
     const at = this.#starting.lastIndexOf(promise);
     if (at >= 0) this.#starting.splice(at, 1);
   }
+}
+
+/** Whether the innermost function is one of Node's own: what it makes and awaits is nothing that the program could name. */
+function isNodes(stack: readonly string[]): boolean {
+  return /\(?node:/.test(stack[0] ?? '');
 }

@@ -80,7 +80,7 @@ export function toFailure(
     case 'threw':
       return { ...common, ...reversal, kind: 'race', message: describeError(outcome.error), error: outcome.error };
     case 'stuck':
-      if (uncontrolled !== undefined) {
+      if (uncontrolled !== undefined || outcome.blocked.length === 0) {
         return { ...common, kind: 'uncontrolled await', message: uncontrolledMessage(uncontrolled) };
       }
       return {
@@ -127,7 +127,7 @@ function deadlockMessage(deadlock: Deadlock, unfinished: readonly string[], step
   return [`deadlock after ${steps} step${steps === 1 ? '' : 's'}`, ...who].join('\n');
 }
 
-function uncontrolledMessage(site: Site): string {
+function uncontrolledMessage(site: Site | undefined): string {
   return (
     `awaits something that is not controlled at ${describeSite(site)}. Real I/O, or a promise that nothing here resolves, cannot ` +
     'be explored: pass the object in through `shared`, or use a cell, a lock or a signal.'

@@ -66,6 +66,7 @@ export class Session {
     let executions = 0;
     for (;;) {
       if (limits.signal?.aborted === true) return 'aborted';
+      if (strategy.isExhausted === true) return 'exhausted';
       if (executions >= limits.maxExecutions) return 'executions';
       if (realNow() >= limits.deadline) return 'time';
       const slice = await this.#slice(strategy, limits, limits.maxExecutions - executions, summarise);

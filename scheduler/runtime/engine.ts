@@ -44,7 +44,7 @@ export class Engine {
   readonly watched: Watched[] = [];
 
   readonly #tasks = new Tasks();
-  readonly #held = new Held(this.#tasks.main, this.trace);
+  readonly held = new Held(this.#tasks.main, this.trace);
   readonly #ending = new Ending(this.trace);
   readonly #start = whenQuiet(() => this.#next());
   /** Stands for code that cannot be told to be anybody's. */
@@ -65,7 +65,7 @@ export class Engine {
     this.#nobody.task.isFinished = true;
   }
 
-  /** The event whose step is running, or -1 before the first. */
+  /** The last event, or -1. */
   get event(): number {
     return this.trace.length - 1;
   }
@@ -74,13 +74,9 @@ export class Engine {
     return this.#live === 0 && this.#tasks.main.isFinished;
   }
 
-  /** Whether nobody but intervals can move. */
-  get isIdle(): boolean {
-    return this.#held.isIdle;
-  }
-
   /** The strand whose code is running. */
   get strand(): Strand {
+    this.#requireOwner();
     return this.tracker?.strand ?? this.#current;
   }
 
@@ -90,7 +86,7 @@ export class Engine {
     this.#strategy = strategy;
     this.#onEnd = onEnd;
     this.trace.clear();
-    this.#held.clear();
+    this.held.clear();
     this.#ending.clear();
     this.locations.clear();
     this.clock.clear(epoch);
@@ -116,7 +112,6 @@ export class Engine {
 
   /** Starts a task: its first segment runs at once, as that of any async function. */
   startTask<T>(name: string | undefined, body: () => T | PromiseLike<T>): Promise<T> {
-    this.#requireOwner();
     const { epoch } = this;
     const task = this.#tasks.start(this.strand.task, name, epoch);
     this.#live++;
@@ -131,7 +126,6 @@ export class Engine {
 
   /** Makes a strand of its own for a timer. */
   startTimer(): Strand {
-    this.#requireOwner();
     return this.#tasks.strand(this.#tasks.startTimer(this.strand.task, this.epoch), 0);
   }
 
@@ -140,8 +134,7 @@ export class Engine {
     const { promise } = operation;
     if (operation.subject.epoch !== this.epoch) return promise;
     if (this.tracker === undefined) {
-      if (this.#current.pending !== undefined) this.#unsuited = 'tracking';
-      this.#requireOwner();
+      if (this.#current.pending !== undefined || this.#current.task.isFinished) this.#unsuited = 'tracking';
       this.issueFor(this.#current, operation);
     } else {
       const strand = freeStrand(this.#tasks, this.strand, this.epoch);
@@ -155,14 +148,14 @@ export class Engine {
   issueFor(strand: Strand, operation: Operation): void {
     operation.identity = this.tracker === undefined ? strand.index : this.tracker.identify();
     operation.cause = this.tracker === undefined ? this.event : this.tracker.cause;
-    this.#held.hold(strand, operation, this.epoch);
+    this.held.hold(strand, operation, this.epoch);
     if (this.isDetailed) operation.site ??= new Error('called here');
   }
 
   /** Takes back an operation that somebody waits at: the running step has made it impossible. */
   withdraw(operation: Operation, isPossible: boolean): void {
     this.#ending.withdraw(operation, isPossible);
-    this.#held.release(operation.strand);
+    this.held.release(operation.strand);
   }
 
   /** Runs code of the program on behalf of a strand, as part of the step that is running. */
@@ -195,16 +188,22 @@ export class Engine {
     if (this.#isInStep()) this.trace.touchPermits(encode(location, PERMIT), free, need);
   }
 
-  /** Names an object and gives it a location that is the same in every execution. */
+  /** Names an object and gives it a location. */
   createSubject(kind: string, name: string | undefined): Subject {
     const allocate = (): number => this.locations.allocate(kind, name);
-    const location = this.locations.ofName(name) ?? this.tracker?.locate(allocate) ?? this.#locate(allocate);
-    return { location, name: this.locations.nameOf(location), epoch: this.epoch };
+    const { locations, tracker, epoch } = this;
+    const location = locations.ofName(name) ?? tracker?.locate(allocate) ?? this.#locate(allocate);
+    return { location, name: locations.nameOf(location), epoch };
   }
 
-  /** Something threw that nobody can catch: this execution has failed. */
+  /** Something threw that nobody can catch. */
   fail(error: unknown): void {
     this.#ending.fail(error);
+  }
+
+  /** Says that only tracking can tell whose code will run. */
+  requireTracking(): void {
+    if (this.tracker === undefined) this.#unsuited = 'tracking';
   }
 
   /** Says that the program does something whose dependences footprints do not tell: it is explored without reduction. */
@@ -239,23 +238,22 @@ export class Engine {
 
   /** Code that runs when the strand's task has ended is somebody else's: only tracking can tell whose. */
   #requireOwner(): void {
-    if (this.tracker === undefined && this.#current.task.isFinished) this.#unsuited = 'tracking';
+    if (this.#current.task.isFinished) this.requireTracking();
   }
 
   #locate(allocate: () => number): number {
-    this.#requireOwner();
-    const { task } = this.#current;
+    const { task } = this.strand;
     return (task.locations[task.objects++] ??= allocate());
   }
 
   /** At quiescence: lets somebody move, or ends. Answers whether it goes on. */
   #next(): boolean {
     this.tracker?.leave();
-    if (this.tracker === undefined && this.#live !== this.#held.tasks) this.#unsuited ??= 'tracking';
+    if (this.tracker === undefined && this.#live !== this.held.tasks) this.#unsuited ??= 'tracking';
     if (this.locations.isAmbiguous) this.#unsuited ??= 'other names';
     if (this.#unsuited !== undefined) return this.#end({ kind: 'unsuited', need: this.#unsuited });
-    this.#held.collect();
-    const ending = this.#held.count > 0 ? this.#step() : this.#conclude();
+    this.held.collect();
+    const ending = this.held.count > 0 ? this.#step() : this.#conclude();
     return ending === undefined || this.#end(ending);
   }
 
@@ -264,10 +262,10 @@ export class Engine {
       return this.#ending.failure ?? { kind: 'endless', steps: this.trace.length };
     }
     try {
-      const chosen = this.#strategy.choose(this.#held);
+      const chosen = this.#strategy.choose(this.held);
       if (chosen < 0) return { kind: 'redundant' };
-      const { operations, alternatives } = this.#held;
-      const running = goingOn(this.#held);
+      const { operations, alternatives } = this.held;
+      const running = goingOn(this.held);
       if (running >= 0 && operations[running]!.strand !== operations[chosen]!.strand) this.preemptions++;
       this.#perform(operations[chosen]!, alternatives[chosen]!);
       return undefined;
@@ -278,7 +276,7 @@ export class Engine {
 
   #perform(operation: Operation, alternative: number): void {
     const { strand } = operation;
-    this.#held.release(strand);
+    this.held.release(strand);
     if (!operation.isRecurring) this.progress++;
     this.#current = strand;
     const event = this.trace.append(operation, alternative);
@@ -288,7 +286,7 @@ export class Engine {
   }
 
   #conclude(): Outcome {
-    return this.#ending.conclude(this.#held, this.clock, this.isFinished ? [] : this.#tasks.unfinished(this.epoch));
+    return this.#ending.conclude(this.held, this.clock, this.isFinished ? [] : this.#tasks.unfinished(this.epoch));
   }
 
   #end(outcome: Outcome): false {

@@ -23,6 +23,8 @@ export interface Strategy {
   begin(): boolean;
   /** The index of the candidate that moves, or -1 to give this execution up as redundant. */
   choose(point: ChoicePoint): number;
+  /** Whether nothing is left to run; strategies that never end leave it out. */
+  readonly isExhausted?: boolean;
   /** Looks back at what happened. */
   end(trace: Trace, outcome: Outcome): void;
 }

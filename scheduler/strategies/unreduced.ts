@@ -55,6 +55,10 @@ export class UnreducedStrategy implements Strategy {
     return estimateSize(this.#current());
   }
 
+  get isExhausted(): boolean {
+    return this.#isDone;
+  }
+
   begin(): boolean {
     this.#step = 0;
     return !this.#isDone;

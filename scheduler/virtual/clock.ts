@@ -86,6 +86,7 @@ export class VirtualClock {
     const { strand, event } = this.#engine;
     for (const alarm of this.#alarms) {
       if (!isLimit(alarm) || alarm.armedBy !== strand || alarm.armedAt !== event || alarm.guard !== undefined) continue;
+      if (!CALLED_BY_WITH_TIMEOUT.test(new Error('asked here').stack ?? '')) return;
       alarm.guard = waiter;
       this.#engine.requireNoReduction();
     }
@@ -137,6 +138,9 @@ interface Arming extends Overtaken {
   disarmed: number;
   isCancelled: boolean;
 }
+
+/** Only async-mutex's own decorator limits a lock by a timer; any other timer has nothing to do with it. */
+const CALLED_BY_WITH_TIMEOUT = /[\\/]async-mutex[\\/]/;
 
 function isLimit(alarm: Alarm): alarm is Limit {
   return 'guard' in alarm;

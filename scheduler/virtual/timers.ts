@@ -71,6 +71,7 @@ export class Timer extends Operation implements Limit {
     this.armedBy = engine.strand;
     engine.issueFor(engine.startTimer(), this);
     engine.clock.arm(this);
+    engine.requireTracking();
     if (repeats) engine.requireNoReduction();
   }
 
@@ -93,7 +94,7 @@ export class Timer extends Operation implements Limit {
 
   /** An interval fires at most once between two other steps, or a slow call would let it fire for ever. */
   isResting(): boolean {
-    return this.#repeats && this.#firedAt === this.#engine.progress && !this.#engine.isIdle;
+    return this.#repeats && this.#firedAt === this.#engine.progress && !this.#engine.held.isIdle;
   }
 
   override perform(): void {

@@ -7,8 +7,14 @@ export type Operation =
   | { readonly op: 'write'; readonly cell: string; readonly value: number }
   | { readonly op: 'add'; readonly cell: string }
   | { readonly op: 'cas'; readonly cell: string; readonly from: number; readonly to: number }
-  | { readonly op: 'acquire' | 'release'; readonly semaphore: string }
+  | { readonly op: 'acquire'; readonly semaphore: string }
+  | Release
   | { readonly op: 'choose'; readonly count: number };
+
+interface Release {
+  readonly op: 'release';
+  readonly semaphore: string;
+}
 
 /** A task: it yields operations and is given their answers. Giving permits back is part of the step before. */
 export type Routine = () => Generator<Operation, void, number>;
@@ -50,7 +56,7 @@ export function toProgram({ cells: cellNames = [], permits = {}, tasks }: Litmus
   return async ({ cell, semaphore, choose, task }) => {
     const cells = new Map(cellNames.map((name) => [name, cell(0, name)]));
     const semaphores = new Map(Object.entries(permits).map(([name, count]) => [name, semaphore(count, name)]));
-    const perform = async (operation: Exclude<Operation, { op: 'release' }>): Promise<number> => {
+    const perform = async (operation: Exclude<Operation, Release>): Promise<number> => {
       switch (operation.op) {
         case 'acquire':
           return (await semaphores.get(operation.semaphore)!.acquire())[0];
@@ -172,7 +178,8 @@ class Machine {
         change(operation.cell, this.#get(operation.cell) + 1);
         return this.#get(operation.cell);
       case 'cas':
-        if (this.#get(operation.cell) !== operation.from) return Number(touch(operation.cell, false) === operation.from);
+        if (this.#get(operation.cell) !== operation.from)
+          return Number(touch(operation.cell, false) === operation.from);
         change(operation.cell, operation.to);
         return 1;
       case 'acquire':
@@ -198,5 +205,7 @@ class Machine {
 
 function areDependent(a: Event, b: Event): boolean {
   if (a.task === b.task) return true;
-  return a.accesses.some(({ place, isWrite }) => b.accesses.some((other) => other.place === place && (isWrite || other.isWrite)));
+  return a.accesses.some(({ place, isWrite }) =>
+    b.accesses.some((other) => other.place === place && (isWrite || other.isWrite)),
+  );
 }

@@ -159,9 +159,7 @@ export function upgrades(n: number, free: number): Litmus {
   return {
     cells: times(n, own),
     permits: { pool: free },
-    tasks: times(n, (i) =>
-      straight(acquire('pool'), acquire('pool'), add(own(i)), release('pool'), release('pool')),
-    ),
+    tasks: times(n, (i) => straight(acquire('pool'), acquire('pool'), add(own(i)), release('pool'), release('pool'))),
   };
 }
 

@@ -182,7 +182,7 @@ export function timersAgainstWrites(n: number, k: number): Program {
 /** The program with the body of every task inside two async functions. */
 export function nested(program: Program): Program {
   return (context) => {
-    const inner = async <T>(body: () => T | PromiseLike<T>): Promise<T> => await body();
+    const inner = async <T>(body: () => T | PromiseLike<T>): Promise<T> => body();
     const outer = async <T>(body: () => T | PromiseLike<T>): Promise<T> => {
       const value = await inner(body);
       return value;

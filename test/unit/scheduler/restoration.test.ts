@@ -86,7 +86,10 @@ let executions = 0;
 const explorations: Record<string, readonly [Verdict, Program, ExploreOptions?]> = {
   'one that holds': ['holds', writers(3)],
   'one without reduction': ['holds', writers(3), { reduction: 'none' }],
-  'one that follows promises': ['holds', ({ cell, task }) => task('A', () => Promise.all([cell(0).read(), cell(1).read()]))],
+  'one that follows promises': [
+    'holds',
+    ({ cell, task }) => task('A', () => Promise.all([cell(0).read(), cell(1).read()])),
+  ],
   'a race': ['race', lostUpdate],
   'a sampled race': ['race', lostUpdate, { strategy: 'random' }],
   'a deadlock': ['deadlock', nested],
@@ -185,7 +188,9 @@ describe('after', () => {
       throw new Error('not ours');
     };
     await expect(explore(lostUpdate, { onProgress: fail })).rejects.toThrow('not ours');
-    await expect(explore(lostUpdate, { strategy: { begin: fail, choose: fail, end: fail } })).rejects.toThrow('not ours');
+    await expect(explore(lostUpdate, { strategy: { begin: fail, choose: fail, end: fail } })).rejects.toThrow(
+      'not ours',
+    );
     const strategy = { begin: () => true, choose: fail, end: nobody };
     await expect(explore(lostUpdate, { strategy })).rejects.toThrow('not ours');
     expect(differences(before, snapshot())).toEqual([]);

@@ -81,7 +81,9 @@ describe('one execution per class when the tasks call async functions', () => {
 
 describe('one execution per class when the main task goes on after the others', () => {
   test.each(small)('%s', (_, program, classes) => expectClasses(joined(program), classes));
-  test.each(small)('%s, with async functions', (_, program, classes) => expectClasses(joined(nested(program)), classes));
+  test.each(small)('%s, with async functions', (_, program, classes) =>
+    expectClasses(joined(nested(program)), classes),
+  );
 });
 
 async function expectClasses(program: Program, classes: number): Promise<void> {

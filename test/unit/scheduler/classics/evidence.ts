@@ -1,9 +1,20 @@
 // What does a classic have to show? The bug is found and replays; its fix holds in every interleaving.
 import { expect } from 'vitest';
-import { explore, replay, type ExploreOptions, type Failure, type Program, type Result, type Step } from '../../../../src/index.ts';
+import {
+  explore,
+  replay,
+  type ExploreOptions,
+  type Failure,
+  type Program,
+  type Result,
+  type Step,
+} from '../../../../src/index.ts';
 
 /** Explores a program that must fail, and checks that its token leads to the same failure, step by step. */
-export async function findFailure(program: Program, options: ExploreOptions = {}): Promise<Result & { failure: Failure }> {
+export async function findFailure(
+  program: Program,
+  options: ExploreOptions = {},
+): Promise<Result & { failure: Failure }> {
   const result = await explore(program, options);
   const { failure } = result;
   if (failure === undefined) throw new Error(`nothing was found in ${result.executions} executions: ${result.verdict}`);

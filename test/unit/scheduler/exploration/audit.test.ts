@@ -47,7 +47,11 @@ describe.each([
 ])('%s that two tasks write', (_, program) => {
   test('is hidden state, and two steps are named', async () => {
     const { verdict, complete, failure, audit } = await explore(program);
-    expect({ verdict, complete, kind: failure?.kind }).toEqual({ verdict: 'error', complete: false, kind: 'hidden state' });
+    expect({ verdict, complete, kind: failure?.kind }).toEqual({
+      verdict: 'error',
+      complete: false,
+      kind: 'hidden state',
+    });
     expect(audit).toMatchObject({ kind: 'all' });
     expect([audit.hidden!.first.slice(0, 3), audit.hidden!.second.slice(0, 3)].toSorted()).toEqual(['A: ', 'B: ']);
     expect(failure!.message).toContain(audit.hidden!.first);

@@ -5,7 +5,13 @@ import { lostUpdate, writers } from './lost-update.ts';
 
 test('a search that runs out of executions is open', async () => {
   const result = await explore(writers(6), { maxExecutions: 100 });
-  expect(result).toMatchObject({ verdict: 'open', complete: false, executions: 100, stoppedBy: 'executions', wrong: 0 });
+  expect(result).toMatchObject({
+    verdict: 'open',
+    complete: false,
+    executions: 100,
+    stoppedBy: 'executions',
+    wrong: 0,
+  });
   expect(result.planned).toBeGreaterThan(0);
   expect(result.audit).toEqual({ kind: 'none', executions: 0 });
   expect(result.failure).toBeUndefined();

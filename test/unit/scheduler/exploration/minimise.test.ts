@@ -2,7 +2,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { UnreducedStrategy } from '../../../../scheduler/strategies/unreduced.ts';
-import { explore, type ChoicePoint, type Outcome, type Program, type Strategy, type Trace } from '../../../../src/index.ts';
+import {
+  explore,
+  type ChoicePoint,
+  type Outcome,
+  type Program,
+  type Strategy,
+  type Trace,
+} from '../../../../src/index.ts';
 import { lostUpdate } from './lost-update.ts';
 
 interface Size {
@@ -79,7 +86,12 @@ test('the failure that is shown has the fewest pre-emptions and then the fewest 
     fc.asyncProperty(puzzles, async (puzzle) => {
       const program = toProgram(puzzle);
       const smallest = new Smallest();
-      const all = await explore(program, { strategy: smallest, maxExecutions: 2_000, keepGoing: 2_000, minimise: false });
+      const all = await explore(program, {
+        strategy: smallest,
+        maxExecutions: 2_000,
+        keepGoing: 2_000,
+        minimise: false,
+      });
       if (all.stoppedBy !== 'exhausted') return;
       const { failure, verdict } = await explore(program, { audit: false });
       expect(verdict).toBe(smallest.best === undefined ? 'holds' : 'race');

@@ -20,12 +20,19 @@ function forgetful(): Program {
   };
 }
 
-test.each(['optimal', 'none'] as const)('a program that remembers is not deterministic (reduction: %s)', async (reduction) => {
-  const { verdict, complete, failure } = await explore(forgetful(), { reduction });
-  expect({ verdict, complete, kind: failure?.kind }).toEqual({ verdict: 'error', complete: false, kind: 'nondeterminism' });
-  expect(failure!.message).toContain('the program is not deterministic');
-  expect(failure!.message).toMatch(/at step \d+: recorded .+, now .+/);
-});
+test.each(['optimal', 'none'] as const)(
+  'a program that remembers is not deterministic (reduction: %s)',
+  async (reduction) => {
+    const { verdict, complete, failure } = await explore(forgetful(), { reduction });
+    expect({ verdict, complete, kind: failure?.kind }).toEqual({
+      verdict: 'error',
+      complete: false,
+      kind: 'nondeterminism',
+    });
+    expect(failure!.message).toContain('the program is not deterministic');
+    expect(failure!.message).toMatch(/at step \d+: recorded .+, now .+/);
+  },
+);
 
 test('a token of another program is stale, and the step is named at which it cannot be followed', async () => {
   const { failure } = await explore(lostUpdate);
@@ -43,7 +50,8 @@ test('a token of another program is stale, and the step is named at which it can
 
 test('a token that can be followed although the steps are others is stale', async () => {
   const { failure } = await explore(lostUpdate);
-  const renamed: Program = async ({ cell, ...rest }) => lostUpdate({ ...rest, cell: (value) => cell(value, 'renamed') });
+  const renamed: Program = async ({ cell, ...rest }) =>
+    lostUpdate({ ...rest, cell: (value) => cell(value, 'renamed') });
   const { verdict, failure: stale } = await replay(failure!.token, renamed);
   expect({ verdict, kind: stale?.kind }).toEqual({ verdict: 'error', kind: 'stale token' });
   expect(stale!.message).toContain('its steps are not the recorded ones');

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { explore, type Context, type Program } from '../../../../src/index.ts';
 
 /** One task that throws and one that answers, in either order. */
-function outcomes(combine: (context: Context, bad: Promise<string>, good: Promise<string>) => unknown): Promise<Set<unknown>> {
+function outcomes(
+  combine: (context: Context, bad: Promise<string>, good: Promise<string>) => unknown,
+): Promise<Set<unknown>> {
   const seen = new Set<unknown>();
   const program: Program = async (context) => {
     const x = context.cell(0, 'x');
@@ -80,7 +82,7 @@ test.each([
   ['a string', 'no', "threw 'no'"],
   ['null', null, 'threw null'],
 ])('%s can be thrown', async (_, thrown, message) => {
-  const { failure } = await explore(() => Promise.reject(thrown as Error));
+  const { failure } = await explore(() => Promise.reject(thrown as unknown as Error));
   expect(failure).toMatchObject({ kind: 'race', message });
   expect(failure!.error).toBe(thrown);
 });
@@ -112,5 +114,9 @@ test('a method of a shared object that throws rejects, and is a step that says s
     await store.get();
   });
   expect(failure!.message).toBe('RangeError: empty');
-  expect(failure!.steps[0]).toMatchObject({ object: 'store', method: 'get', threw: expect.stringContaining('empty') as unknown });
+  expect(failure!.steps[0]).toMatchObject({
+    object: 'store',
+    method: 'get',
+    threw: expect.stringContaining('empty') as unknown,
+  });
 });

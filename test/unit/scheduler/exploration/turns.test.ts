@@ -44,7 +44,10 @@ test('an exploration or a replay inside another one is refused, before or after 
   const programs: Program[] = [
     () => explore(lostUpdate),
     () => replay(token, lostUpdate),
-    ({ cell }) => cell(0).read().then(() => explore(lostUpdate)),
+    ({ cell }) =>
+      cell(0)
+        .read()
+        .then(() => explore(lostUpdate)),
     ({ task }) => task('A', () => explore(lostUpdate)),
   ];
   for (const program of programs) {

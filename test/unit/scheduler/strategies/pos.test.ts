@@ -78,9 +78,11 @@ test('an interval is placed anew each time that it fires', async () => {
     for (let i = 0; i < 3; i++) await x.read();
     timer.clear();
   };
-  const all = new Set(words(await run(new UnreducedStrategy(), program, { isUnreduced: true })));
+  const all = new Set(words(await run(new UnreducedStrategy(), program, { isUnreduced: true, isTracking: true })));
   expect(all.size).toBe(8);
-  expect(new Set(words(await run(new PosStrategy(1), program, { isUnreduced: true, executions: 500 })))).toEqual(all);
+  expect(
+    new Set(words(await run(new PosStrategy(1), program, { isUnreduced: true, isTracking: true, executions: 500 }))),
+  ).toEqual(all);
 });
 
 test('data choices are spread evenly', async () => {
