@@ -13,8 +13,17 @@ interface Reaction {
 /** The frame above our hook when a promise was not made by calling an async function. */
 const MADE_BY_HAND = /at new Promise|at Promise\.|at Function\.(?:resolve|reject|withResolvers)/;
 
+/** Frames that call our hook and run what is queued: below them lies nothing that the running code was called by. */
+const MACHINERY = /node:internal\/(?:promise_hooks|process\/task_queues)|\/runtime\/quiescence\./;
+
 /** Where our own Promise.all and its like are: what they return waits for other promises, which are looked at themselves. */
 const COMBINATORS = '/virtual/combinators';
+
+/** An async function that has begun, and how many frames the stack had then. */
+interface Start {
+  readonly promise: Promise<unknown>;
+  readonly depth: number;
+}
 
 /** What a promise is made by. */
 type Origin = 'async function' | 'constructor' | 'derived';
@@ -23,7 +32,7 @@ export class Diagnosis {
   readonly #reactions = new Map<Promise<unknown>, Reaction>();
   readonly #origins = new Map<Promise<unknown>, Origin>();
   /** Async functions that were called in this run of the stack and have not awaited yet, innermost last. */
-  readonly #starting: Promise<unknown>[] = [];
+  readonly #starting: Start[] = [];
   #resumed: Promise<unknown> | undefined;
   /** A promise that was resolved with another one, and is about to wait for it. */
   #follower: Promise<unknown> | undefined;
@@ -33,7 +42,6 @@ export class Diagnosis {
     const stop = promiseHooks.createHook({
       init: (promise: Promise<unknown>, parent?: Promise<unknown>) => this.#onInit(promise, parent),
       before: (promise: Promise<unknown>) => this.#onBefore(promise),
-      settled: (promise: Promise<unknown>) => this.#onSettled(promise),
     }) as () => void;
     return stop;
   }
@@ -63,7 +71,7 @@ export class Diagnosis {
     const site = new Error('awaited here');
     const stack = (site.stack ?? '')
       .split('\n')
-      .filter((frame) => !frame.includes('node:internal/promise_hooks'))
+      .filter((frame) => !MACHINERY.test(frame))
       .slice(3);
     if (parent === undefined) {
       const isConstructed = MADE_BY_HAND.test(stack[0] ?? '') || isNodes(stack);
@@ -73,16 +81,16 @@ export class Diagnosis {
           ? 'constructor'
           : 'async function';
       this.#origins.set(promise, origin);
-      if (origin === 'async function') this.#starting.push(promise);
+      if (origin === 'async function') this.#starting.push({ promise, depth: depthOf(stack) });
       return;
     }
     this.#origins.set(promise, 'derived');
-    // The wrapper of an awaited value that is no promise: V8 names the function that awaits it as its parent.
-    if (parent === (this.#starting.at(-1) ?? this.#resumed)) return;
     const isThen = stack[0]?.includes('at Promise.then') === true;
-    const isFollowing = isThen && stack.slice(1).every((frame) => frame.includes('at async '));
-    const resumable = isThen || isNodes(stack) ? undefined : (this.#starting.pop() ?? this.#resumed);
-    this.#reactions.set(promise, { awaited: parent, site, suspended: isFollowing ? this.#follower : resumable });
+    const isFollowing = isThen && depthOf(stack) === 1;
+    const running = isThen || isNodes(stack) ? undefined : this.#runningAt(depthOf(stack));
+    // The wrapper of an awaited value that is no promise: V8 names the function that awaits it as its parent.
+    if (running === parent) return;
+    this.#reactions.set(promise, { awaited: parent, site, suspended: isFollowing ? this.#follower : running });
   }
 
   #onBefore(promise: Promise<unknown>): void {
@@ -93,10 +101,17 @@ export class Diagnosis {
     this.#reactions.delete(promise);
   }
 
-  #onSettled(promise: Promise<unknown>): void {
-    const at = this.#starting.lastIndexOf(promise);
-    if (at >= 0) this.#starting.splice(at, 1);
+  /** The async function whose code is innermost on a stack of so many frames. Those that began deeper have returned. */
+  #runningAt(depth: number): Promise<unknown> | undefined {
+    while (this.#starting.length > 0 && this.#starting.at(-1)!.depth > depth) this.#starting.pop();
+    const last = this.#starting.at(-1);
+    return last?.depth === depth ? last.promise : this.#resumed;
   }
+}
+
+/** The frames of what is running now, without those that wait for it. */
+function depthOf(stack: readonly string[]): number {
+  return stack.filter((frame) => !frame.includes('at async ')).length;
 }
 
 /** Whether the innermost function is one of Node's own: what it makes and awaits is nothing that the program could name. */

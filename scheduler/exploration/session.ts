@@ -136,7 +136,8 @@ export class Session {
     return new Promise((resolve, reject) => {
       let left = maxExecutions;
       const next = (): void => {
-        if (left === 0 || realNow() >= until) return resolve(false);
+        // A slice runs at least one execution, however slow the machine is.
+        if (left === 0 || (left < maxExecutions && realNow() >= until)) return resolve(false);
         if (!strategy.begin()) return resolve(true);
         this.engine.run(this.#body, strategy, finish);
       };

@@ -4,7 +4,14 @@ import type { TextFile } from './tree.ts';
 
 /** One cycle, written `a.ts -> b.ts -> a.ts`, for every import that closes one. */
 export function findCycles(files: readonly TextFile[]): string[] {
-  const targets = new Map(files.map((file) => [file.path, importsOf(file).filter(({ isTypeOnly }) => !isTypeOnly).map(({ target }) => target)]));
+  const targets = new Map(
+    files.map((file) => [
+      file.path,
+      importsOf(file)
+        .filter(({ isTypeOnly }) => !isTypeOnly)
+        .map(({ target }) => target),
+    ]),
+  );
   const cleared = new Set<string>();
   const cycles: string[] = [];
 

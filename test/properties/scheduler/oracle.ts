@@ -91,7 +91,7 @@ function nameEvents(trace: Trace): string[] {
   const names: string[] = [];
   for (let event = 0; event < trace.length; event++) {
     const isChosen = trace.triggers[event] === event;
-    const causes = trace.causes.events(trace.causeOf[event]!).map((cause) => names[cause]);
+    const causes = trace.causes.events(trace.causeOf[event]!).map((cause) => names[cause] ?? '');
     const name = isChosen ? `${trace.ids[event]!}:${trace.alternatives[event]!}` : `[${causes.toSorted().join()}]`;
     const occurrence = (seen.get(name) ?? 0) + 1;
     seen.set(name, occurrence);

@@ -10,7 +10,7 @@ import { runs, seed } from '../../setup/runs.ts';
 import { interpret } from './interpreter.ts';
 import { programs } from './program.ts';
 
-const anyProgram = programs(['data', 'locks', 'signals', 'timers', 'choices', 'forks', 'throws'], 3, 3);
+const anyProgram = programs(['data', 'locks', 'signals', 'timers', 'choices', 'forks', 'throws'], 2, 3);
 
 /** A random execution, whether it fails or not. */
 function sample(body: Body, strategySeed: number): Promise<Recording> {

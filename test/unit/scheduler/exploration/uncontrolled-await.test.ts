@@ -96,3 +96,53 @@ test('a lock that is never free is a deadlock, also behind Promise.race and asyn
   expect({ verdict, kind: failure?.kind }).toEqual({ verdict: 'deadlock', kind: 'deadlock' });
   expect(failure!.deadlock!.waiting.map(({ waitsFor }) => waitsFor).toSorted()).toEqual(['mutex', 'never']);
 });
+
+const pass = async <T>(get: () => Promise<T>): Promise<T> => get();
+/** JavaScript lets anything be awaited. */
+const wait = async (): Promise<void> => {
+  await (undefined as unknown as Promise<void>);
+};
+
+test('a signal that nobody sets is a deadlock, however the promise is handed on', async () => {
+  const ways: ((signal: { wait(): Promise<boolean> }) => Promise<boolean>)[] = [
+    (signal) => pass(() => signal.wait()),
+    (signal) => pass(() => pass(() => signal.wait())),
+    (signal) => Promise.race([pass(() => signal.wait()), pass(() => signal.wait())]),
+    (signal) => new Promise((resolve) => resolve(signal.wait())),
+    (signal) => signal.wait().then((isSet) => !isSet),
+    async (signal) => {
+      const [first, second] = [pass(() => signal.wait()), pass(() => signal.wait())];
+      return (await first) && (await second);
+    },
+    async (signal) => {
+      await wait();
+      return pass(() => signal.wait());
+    },
+  ];
+  for (const way of ways) {
+    const { verdict, failure } = await explore(async ({ cell, signal, task }) => {
+      const [x, ready] = [cell(0, 'x'), signal('ready')];
+      await task('A', async () => {
+        await wait();
+        await pass(() => x.read());
+        await way(ready);
+      });
+    });
+    expect({ verdict, kind: failure?.kind }, String(way)).toEqual({ verdict: 'deadlock', kind: 'deadlock' });
+  }
+});
+
+test('a promise that nothing resolves is named where it is awaited, also if an async function has returned it', async () => {
+  await expectUncontrolled(async ({ cell, task }) => {
+    const x = cell(0, 'x');
+    await task('A', async () => {
+      await pass(() => x.read());
+      await pass(() => new Promise(() => undefined)); // HERE returned
+    });
+  }, 'returned');
+});
+
+test('a body that only returns a promise is no deadlock, even if nobody can say where it waits', async () => {
+  const { verdict, failure } = await explore(() => new Promise(() => undefined));
+  expect({ verdict, kind: failure?.kind }).toEqual({ verdict: 'error', kind: 'uncontrolled await' });
+});

@@ -34,7 +34,6 @@ export function run(strategy: Strategy, program: Program, limits: Limits = {}): 
     const finish = (outcome: Outcome): void => {
       try {
         strategy.end(engine.trace, outcome);
-        if (outcome.kind === 'unsuited') throw new Error(`the program needs ${outcome.need}`);
         const schedule = scheduleOf(engine.trace);
         done.push({ outcome, schedule, word: wordOf(schedule), preemptions: engine.preemptions });
         next();
