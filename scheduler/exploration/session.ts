@@ -134,10 +134,10 @@ export class Session {
     onOutcome: (outcome: Outcome) => void,
   ): Promise<boolean> {
     return new Promise((resolve, reject) => {
-      let left = maxExecutions;
+      let executions = 0;
       const next = (): void => {
         // A slice runs at least one execution, however slow the machine is.
-        if (left === 0 || (left < maxExecutions && realNow() >= until)) return resolve(false);
+        if (executions >= maxExecutions || (executions > 0 && realNow() >= until)) return resolve(false);
         if (!strategy.begin()) return resolve(true);
         this.engine.run(this.#body, strategy, finish);
       };
@@ -149,7 +149,7 @@ export class Session {
           if (judged.kind === 'redundant') {
             this.redundant++;
           } else {
-            left--;
+            executions++;
             onOutcome(judged);
           }
           next();
