@@ -13,8 +13,11 @@ interface Reaction {
 /** The frame above our hook when a promise was not made by calling an async function. */
 const MADE_BY_HAND = /at new Promise|at Promise\.|at Function\.(?:resolve|reject|withResolvers)/;
 
-/** Frames that call our hook and run what is queued: below them lies nothing that the running code was called by. */
-const MACHINERY = /node:internal\/(?:promise_hooks|process\/task_queues)|\/runtime\/quiescence\./;
+/** Frames that call our hook. */
+const HOOKS = /node:internal\/promise_hooks/;
+
+/** Frames that run what is queued: below them lies nothing that the running code was called by. */
+const QUEUES = /node:internal\/process\/task_queues|\/runtime\/quiescence\./;
 
 /** Where our own Promise.all and its like are: what they return waits for other promises, which are looked at themselves. */
 const COMBINATORS = '/virtual/combinators';
@@ -69,10 +72,7 @@ export class Diagnosis {
 
   #onInit(promise: Promise<unknown>, parent: Promise<unknown> | undefined): void {
     const site = new Error('awaited here');
-    const stack = (site.stack ?? '')
-      .split('\n')
-      .filter((frame) => !MACHINERY.test(frame))
-      .slice(3);
+    const stack = framesOf(site);
     if (parent === undefined) {
       const isConstructed = MADE_BY_HAND.test(stack[0] ?? '') || isNodes(stack);
       const origin = stack.some((frame) => frame.includes(COMBINATORS))
@@ -107,6 +107,13 @@ export class Diagnosis {
     const last = this.#starting.at(-1);
     return last?.depth === depth ? last.promise : this.#resumed;
   }
+}
+
+/** The frames below our own, down to where the running code was taken from a queue. */
+function framesOf(site: Error): string[] {
+  const frames = (site.stack ?? '').split('\n').filter((frame) => !HOOKS.test(frame));
+  const end = frames.findIndex((frame) => QUEUES.test(frame));
+  return frames.slice(3, end < 0 ? undefined : end);
 }
 
 /** The frames of what is running now, without those that wait for it. */

@@ -3,6 +3,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Engine } from '../runtime/engine.ts';
 import { Divergence, type Need, type Outcome } from '../runtime/outcome.ts';
+import { fromTick } from '../runtime/quiescence.ts';
 import type { Strategy } from '../strategies/strategy.ts';
 import { installGlobals } from '../virtual/globals.ts';
 import { Retrace, type Trail } from './retrace.ts';
@@ -97,22 +98,19 @@ export class Session {
     summarise: (engine: Engine, outcome: Outcome) => S,
   ): Promise<{ runs: Run<S>[]; isExhausted: boolean }> {
     const runs: Run<S>[] = [];
-    const restore = this.#install();
-    let isExhausted: boolean;
-    try {
-      isExhausted = await this.#execute(
-        strategy,
-        Math.min(realNow() + SLICE_MS, limits.deadline),
-        maxExecutions,
-        (outcome) => {
+    const isExhausted = await fromTick(() => {
+      const restore = this.#install();
+      try {
+        const until = Math.min(realNow() + SLICE_MS, limits.deadline);
+        return this.#execute(strategy, until, maxExecutions, (outcome) => {
           const { trace } = this.engine;
           runs.push({ outcome, trail: Retrace.record(trace), summary: summarise(this.engine, outcome) });
-        },
-      );
-      await nextTurn();
-    } finally {
-      restore();
-    }
+        });
+      } finally {
+        restore();
+      }
+    });
+    await nextTurn();
     return { runs, isExhausted };
   }
 
@@ -127,38 +125,23 @@ export class Session {
     };
   }
 
-  #execute(
-    strategy: Strategy,
-    until: number,
-    maxExecutions: number,
-    onOutcome: (outcome: Outcome) => void,
-  ): Promise<boolean> {
-    return new Promise((resolve, reject) => {
-      let executions = 0;
-      const next = (): void => {
-        // A slice runs at least one execution, however slow the machine is.
-        if (executions >= maxExecutions || (executions > 0 && realNow() >= until)) return resolve(false);
-        if (!strategy.begin()) return resolve(true);
-        this.engine.run(this.#body, strategy, finish);
-      };
-      const finish = (outcome: Outcome): void => {
-        try {
-          if (outcome.kind === 'unsuited') throw new Unsuited(outcome.need);
-          if (outcome.kind === 'broken') throw outcome.error;
-          const judged = blame(conclude(strategy, this.engine, outcome), this.#stray.take(), this.engine);
-          if (judged.kind === 'redundant') {
-            this.redundant++;
-          } else {
-            executions++;
-            onOutcome(judged);
-          }
-          next();
-        } catch (error) {
-          reject(error as Error);
-        }
-      };
-      next();
-    });
+  /** Runs executions until it is time for others, and answers whether the strategy wants no more. */
+  #execute(strategy: Strategy, until: number, maxExecutions: number, onOutcome: (outcome: Outcome) => void): boolean {
+    // A slice runs at least one execution, however slow the machine is.
+    for (let executions = 0; executions < maxExecutions && (executions === 0 || realNow() < until);) {
+      if (!strategy.begin()) return true;
+      const outcome = this.engine.run(this.#body, strategy);
+      if (outcome.kind === 'unsuited') throw new Unsuited(outcome.need);
+      if (outcome.kind === 'broken') throw outcome.error;
+      const judged = blame(conclude(strategy, this.engine, outcome), this.#stray.take(), this.engine);
+      if (judged.kind === 'redundant') {
+        this.redundant++;
+      } else {
+        executions++;
+        onOutcome(judged);
+      }
+    }
+    return false;
   }
 }
 

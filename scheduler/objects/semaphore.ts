@@ -40,7 +40,7 @@ export class ControlledSemaphore implements SemaphoreInterface, Permits {
   acquire(weight = 1, priority = 0): Promise<[number, SemaphoreInterface.Releaser]> {
     const operation = new Acquire(this, checkedWeight(weight), priority);
     if (priority !== 0) {
-      this.#engine.requireNoReduction();
+      this.#engine.needs.noReduction();
       this.#engine.touchPermits(this.subject.location, this.#value, 0);
     }
     operation.isQueued = !this.isFreeFor(operation);
@@ -88,7 +88,7 @@ export class ControlledSemaphore implements SemaphoreInterface, Permits {
 
   /** Refuses everybody who would have to wait. Who asked before somebody came to cancel depends on every step. */
   cancel(): void {
-    this.#engine.requireNoReduction();
+    this.#engine.needs.noReduction();
     this.touch();
     for (const operation of this.#asking) operation.isCanceled = true;
     this.#change(this.#value);

@@ -7,28 +7,30 @@ import { encode, PERMIT, type Mode } from './footprint.ts';
 import { freeStrand, Held } from './held.ts';
 import { Locations } from './locations.ts';
 import type { AwaitedOperation, Operation, Subject, Watched } from './operation.ts';
-import { Divergence, type Need, type Outcome } from './outcome.ts';
-import { whenQuiet } from './quiescence.ts';
-import { Strand, Task, Tasks } from './strand.ts';
+import { Needs, type SetUp } from './needs.ts';
+import { Divergence, type Outcome } from './outcome.ts';
+import { drain } from './quiescence.ts';
+import { Running } from './running.ts';
+import { Tasks, type Strand, type Task } from './strand.ts';
 import { Trace } from './trace.ts';
-import { Tracker } from './tracker.ts';
+import type { Tracker } from './tracker.ts';
 
-export interface EngineOptions {
+export interface EngineOptions extends SetUp {
   readonly maxSteps: number;
-  /** Follow forks and joins through promises. */
-  readonly isTracking: boolean;
   /** See `Locations`. */
   readonly ambiguousNames?: Set<string>;
-  /** Every order of events is run, so that footprints need not tell everything. */
-  readonly isUnreduced: boolean;
 }
+
+/** Where lines of awaiting start that belong to no task and no operation: what runs when all tasks have ended. */
+const EPILOGUE = -1;
 
 export class Engine {
   readonly trace = new Trace();
   readonly locations: Locations;
   readonly clock: VirtualClock;
   readonly options: EngineOptions;
-  readonly tracker: Tracker | undefined;
+  readonly needs: Needs;
+  readonly running: Running;
   /** Whether to keep where operations were called, for a report. */
   isDetailed = false;
   /** Counts executions: what belongs to another one is dead. */
@@ -42,27 +44,28 @@ export class Engine {
   choices: Subject = { location: 0, name: 'choose', epoch: 0 };
   /** The controlled objects that this execution has made, whose state counts in the end. */
   readonly watched: Watched[] = [];
+  /** Runs alone when all tasks have ended and nobody can move; what it returns is what the execution returns. */
+  epilogue: (() => unknown) | undefined;
 
   readonly #tasks = new Tasks();
   readonly held = new Held(this.#tasks.main, this.trace);
   readonly #ending = new Ending(this.trace);
-  readonly #start = whenQuiet(() => this.#next());
-  /** Stands for code that cannot be told to be anybody's. */
-  readonly #nobody = new Strand(-1, 'nobody', new Task('nobody', false));
-  /** Whose code is running, as far as that is known without tracking. */
-  #current = this.#nobody;
   /** Tasks that have started and not finished, the main task left out. */
   #live = 0;
   #strategy!: Strategy;
-  #onEnd!: (outcome: Outcome) => void;
-  #unsuited: Need | undefined;
+  /** Nobody else has begun, or everybody has ended: what is done now is done at once, and is no step. */
+  #isAlone = false;
 
   constructor(options: EngineOptions) {
     this.options = options;
+    this.needs = new Needs(options);
     this.locations = new Locations(options.ambiguousNames);
-    this.tracker = options.isTracking ? new Tracker(this.trace) : undefined;
+    this.running = new Running(this.trace, this.needs, options.isTracking);
     this.clock = new VirtualClock(this);
-    this.#nobody.task.isFinished = true;
+  }
+
+  get tracker(): Tracker | undefined {
+    return this.running.tracker;
   }
 
   /** The last event, or -1. */
@@ -76,50 +79,65 @@ export class Engine {
 
   /** The strand whose code is running. */
   get strand(): Strand {
-    this.#requireOwner();
-    return this.tracker?.strand ?? this.#current;
+    return this.running.strand;
   }
 
-  /** Runs the program once, letting the strategy choose, and calls back when nobody can move any more. */
-  run(body: () => unknown, strategy: Strategy, onEnd: (outcome: Outcome) => void): void {
+  /** Runs the program once, letting the strategy choose, until nobody can move any more. To be called within `fromTick`. */
+  run(body: () => unknown, strategy: Strategy): Outcome {
+    this.#start(strategy);
+    this.#watch(this.#begin(this.#tasks.main, body));
+    for (;;) {
+      drain();
+      const outcome = this.#next();
+      if (outcome === undefined) continue;
+      this.isRunning = false;
+      this.epoch++;
+      return outcome;
+    }
+  }
+
+  #start(strategy: Strategy): void {
     const epoch = ++this.epoch;
     this.#strategy = strategy;
-    this.#onEnd = onEnd;
     this.trace.clear();
     this.held.clear();
     this.#ending.clear();
     this.locations.clear();
     this.clock.clear(epoch);
     this.#live = this.progress = this.preemptions = this.watched.length = 0;
-    this.#unsuited = undefined;
+    this.needs.clear();
+    this.epilogue = undefined;
+    this.#isAlone = false;
     this.choices = { location: this.locations.choices, name: 'choose', epoch };
     this.isRunning = true;
-    const { main } = this.#tasks;
-    this.#tasks.restart(main, epoch);
-    this.tracker?.clear();
-    this.#current = this.#nobody;
-    const finish = (report: () => void): void => {
-      if (epoch !== this.epoch) return;
-      main.isFinished = true;
-      report();
-    };
-    this.#begin(main, body).then(
-      (value) => finish(() => this.#ending.succeed(value)),
-      (error: unknown) => finish(() => this.fail(error)),
-    );
-    this.#start();
+    this.#tasks.restart(this.#tasks.main, epoch);
+    this.running.clear();
+  }
+
+  /** Runs code while nobody else is there, before the first task or after the last: its operations are no steps. */
+  async alone<T>(code: () => T | PromiseLike<T>): Promise<T> {
+    // The caller's own segment ends first, since that is when the engine forgets whose it was.
+    await Promise.resolve();
+    this.running.latest = this.#tasks.strand(this.#tasks.main, 0);
+    this.#isAlone = true;
+    try {
+      return await code();
+    } finally {
+      this.#isAlone = false;
+    }
   }
 
   /** Starts a task: its first segment runs at once, as that of any async function. */
   startTask<T>(name: string | undefined, body: () => T | PromiseLike<T>): Promise<T> {
     const { epoch } = this;
     const task = this.#tasks.start(this.strand.task, name, epoch);
+    task.scope = this.running.scope;
     this.#live++;
     const finish = (): void => {
       if (epoch !== this.epoch) return;
       task.isFinished = true;
       this.#live--;
-      if (this.tracker === undefined && task.strands[0]!.pending !== undefined) this.#unsuited = 'tracking';
+      if (task.strands[0]!.pending !== undefined) this.needs.tracking();
     };
     return afterwards(this.#begin(task, body), finish);
   }
@@ -134,8 +152,9 @@ export class Engine {
     const { promise } = operation;
     if (operation.subject.epoch !== this.epoch) return promise;
     if (this.tracker === undefined) {
-      if (this.#current.pending !== undefined || this.#current.task.isFinished) this.#unsuited = 'tracking';
-      this.issueFor(this.#current, operation);
+      const { latest } = this.running;
+      if (latest.pending !== undefined || latest.task.isFinished) this.needs.tracking();
+      this.issueFor(latest, operation);
     } else {
       const strand = freeStrand(this.#tasks, this.strand, this.epoch);
       this.tracker.own(promise, strand);
@@ -146,8 +165,13 @@ export class Engine {
 
   /** Holds a given strand at an operation. */
   issueFor(strand: Strand, operation: Operation): void {
+    if (this.#isAlone && !strand.task.isTimer && operation.isPossibleAlone()) {
+      operation.strand = strand;
+      return operation.perform(this, 0);
+    }
+    operation.scope = this.running.scope;
     operation.identity = this.tracker === undefined ? strand.index : this.tracker.identify();
-    operation.cause = this.tracker === undefined ? this.event : this.tracker.cause;
+    operation.cause = this.running.cause;
     this.held.hold(strand, operation, this.epoch);
     if (this.isDetailed) operation.site ??= new Error('called here');
   }
@@ -158,41 +182,27 @@ export class Engine {
     this.held.release(operation.strand);
   }
 
-  /** Runs code of the program on behalf of a strand, as part of the step that is running. */
-  call<T>(strand: Strand, root: Task | number, cause: number, code: () => T): T {
-    const outer = this.#current;
-    this.#current = strand;
-    const context = this.tracker?.enter(strand, root, cause);
-    try {
-      return code();
-    } finally {
-      this.#current = outer;
-      if (context !== undefined) this.tracker!.resume(context);
-    }
-  }
-
   /** Lets a callback run as part of the running step. What it throws, nobody can catch. */
   callback(strand: Strand, identity: number, code: () => void): void {
     try {
-      this.call(strand, identity, this.event, code);
+      this.running.call(strand, identity, this.event, code);
     } catch (error) {
       this.fail(error);
     }
   }
 
   touch(location: number, mode: Mode): void {
-    if (this.#isInStep()) this.trace.touch(encode(location, mode));
+    if (this.#isInStep) this.trace.touch(encode(location, mode));
   }
 
   touchPermits(location: number, free: number, need: number): void {
-    if (this.#isInStep()) this.trace.touchPermits(encode(location, PERMIT), free, need);
+    if (this.#isInStep) this.trace.touchPermits(encode(location, PERMIT), free, need);
   }
 
   /** Names an object and gives it a location. */
   createSubject(kind: string, name: string | undefined): Subject {
-    const allocate = (): number => this.locations.allocate(kind, name);
-    const { locations, tracker, epoch } = this;
-    const location = locations.ofName(name) ?? tracker?.locate(allocate) ?? this.#locate(allocate);
+    const { locations, epoch } = this;
+    const location = locations.ofName(name) ?? this.running.locate(() => locations.allocate(kind, name));
     return { location, name: locations.nameOf(location), epoch };
   }
 
@@ -201,19 +211,24 @@ export class Engine {
     this.#ending.fail(error);
   }
 
-  /** Says that only tracking can tell whose code will run. */
-  requireTracking(): void {
-    if (this.tracker === undefined) this.#unsuited = 'tracking';
-  }
-
-  /** Says that the program does something whose dependences footprints do not tell: it is explored without reduction. */
-  requireNoReduction(): void {
-    if (!this.options.isUnreduced) this.#unsuited = 'no reduction';
+  /** Notices how the main task ends. */
+  #watch(body: Promise<unknown>): void {
+    const { main } = this.#tasks;
+    const { epoch } = this;
+    const finish = (report: () => void): void => {
+      if (epoch !== this.epoch) return;
+      main.isFinished = true;
+      report();
+    };
+    body.then(
+      (value) => finish(() => this.#ending.succeed(value)),
+      (error: unknown) => finish(() => this.fail(error)),
+    );
   }
 
   #begin<T>(task: Task, body: () => T | PromiseLike<T>): Promise<T> {
     const strand = this.#tasks.strand(task, 0);
-    return this.call(strand, task, this.tracker?.cause ?? this.event, () => {
+    return this.running.call(strand, task, this.running.cause, () => {
       try {
         return Promise.resolve(body());
       } catch (error) {
@@ -222,39 +237,18 @@ export class Engine {
     });
   }
 
-  /**
-   * Whether an access belongs to a step. What runs before the first event happens before everything. A continuation that
-   * has waited for more than the last event gets an event of its own.
-   */
-  #isInStep(): boolean {
-    if (!this.isRunning || this.trace.length === 0) return false;
-    if (this.tracker === undefined) {
-      this.#requireOwner();
-    } else if (this.tracker.cause !== this.event) {
-      this.tracker.cause = this.trace.appendAutomatic(this.tracker.cause);
-    }
-    return true;
+  get #isInStep(): boolean {
+    return this.isRunning && !this.#isAlone && this.running.isInStep();
   }
 
-  /** Code that runs when the strand's task has ended is somebody else's: only tracking can tell whose. */
-  #requireOwner(): void {
-    if (this.#current.task.isFinished) this.requireTracking();
-  }
-
-  #locate(allocate: () => number): number {
-    const { task } = this.strand;
-    return (task.locations[task.objects++] ??= allocate());
-  }
-
-  /** At quiescence: lets somebody move, or ends. Answers whether it goes on. */
-  #next(): boolean {
+  /** At quiescence: lets somebody move, or says how it ended. */
+  #next(): Outcome | undefined {
     this.tracker?.leave();
-    if (this.tracker === undefined && this.#live !== this.held.tasks) this.#unsuited ??= 'tracking';
-    if (this.locations.isAmbiguous) this.#unsuited ??= 'other names';
-    if (this.#unsuited !== undefined) return this.#end({ kind: 'unsuited', need: this.#unsuited });
+    if (this.#live !== this.held.tasks && this.needs.found === undefined) this.needs.tracking();
+    if (this.locations.isAmbiguous) this.needs.otherNames();
+    if (this.needs.found !== undefined) return { kind: 'unsuited', need: this.needs.found };
     this.held.collect();
-    const ending = this.held.count > 0 ? this.#step() : this.#conclude();
-    return ending === undefined || this.#end(ending);
+    return this.held.count > 0 ? this.#step() : this.#conclude();
   }
 
   #step(): Outcome | undefined {
@@ -278,21 +272,29 @@ export class Engine {
     const { strand } = operation;
     this.held.release(strand);
     if (!operation.isRecurring) this.progress++;
-    this.#current = strand;
+    this.running.latest = strand;
     const event = this.trace.append(operation, alternative);
-    this.tracker?.enter(strand, operation.identity, event);
+    if (this.tracker === undefined) return operation.perform(this, alternative);
+    this.tracker.enter(strand, operation.identity, event);
+    this.tracker.scope = operation.scope;
     operation.perform(this, alternative);
-    this.tracker?.leave();
+    this.tracker.leave();
   }
 
-  #conclude(): Outcome {
+  #conclude(): Outcome | undefined {
+    const { epilogue } = this;
+    if (epilogue !== undefined && this.isFinished && this.#ending.failure === undefined) {
+      return this.#beginEpilogue(epilogue);
+    }
     return this.#ending.conclude(this.held, this.clock, this.isFinished ? [] : this.#tasks.unfinished(this.epoch));
   }
 
-  #end(outcome: Outcome): false {
-    this.isRunning = false;
-    this.epoch++;
-    this.#onEnd(outcome);
-    return false;
+  /** Lets what remains to be done run, and concludes when it has. */
+  #beginEpilogue(epilogue: () => unknown): undefined {
+    const { main } = this.#tasks;
+    this.epilogue = undefined;
+    main.isFinished = false;
+    const run = (): Promise<unknown> => this.alone(epilogue);
+    this.#watch(this.running.call(this.#tasks.strand(main, 0), EPILOGUE, this.event, run));
   }
 }

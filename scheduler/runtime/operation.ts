@@ -29,6 +29,8 @@ export abstract class Operation {
   /** Set when the operation is issued. */
   strand!: Strand;
   identity = -1;
+  /** What it belongs to; see `Engine.scope`. */
+  scope = -1;
   /** The events after which it can happen. */
   cause = -1;
   /** The same without the alarms that had to go off first. */
@@ -68,8 +70,18 @@ export abstract class Operation {
     return false;
   }
 
+  /** Whether it happens at a time of the clock. */
+  get isTimed(): boolean {
+    return false;
+  }
+
   isEnabled(): boolean {
     return true;
+  }
+
+  /** Whether it happens at once while nobody else is there: not if it waits for the clock or leaves a choice. */
+  isPossibleAlone(): boolean {
+    return !this.isTimed && this.alternatives === 1 && this.isEnabled();
   }
 
   /** Whom it waits for while it is not enabled, for the picture of a deadlock. */

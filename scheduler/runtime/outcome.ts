@@ -2,8 +2,8 @@
 import type { Operation } from './operation.ts';
 import type { Task } from './strand.ts';
 
-/** What the engine's set-up lacks: following promises, running every order, or telling objects of one name apart. */
-export type Need = 'tracking' | 'no reduction' | 'other names';
+/** What the engine's set-up lacks: following promises, running every order, telling objects of one name apart, late callers. */
+export type Need = 'tracking' | 'no reduction' | 'other names' | 'start steps';
 
 export type Outcome =
   | { readonly kind: 'returned'; readonly value: unknown }

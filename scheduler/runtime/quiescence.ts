@@ -5,16 +5,28 @@ import { internal } from '../faults.ts';
 
 const nextTick = process.nextTick.bind(process);
 
-/** Runs what is queued, and whatever that queues, and reports rejections that nobody has handled. Node keeps it under this name. */
-const drain = (process as { _tickCallback?: () => void })._tickCallback;
+/** Node keeps it under this name. */
+const runQueues = (process as { _tickCallback?: () => void })._tickCallback;
 
-/** Makes a function that starts to call `step` each time that everything has run, until it answers false. */
-export function whenQuiet(step: () => boolean): () => void {
-  if (typeof drain !== 'function') throw internal(`Node ${process.version} has no process._tickCallback`);
-  const repeat = (): void => {
-    do drain();
-    while (step());
-  };
-  // From a tick, since the queue of microtasks cannot be emptied by one of them.
-  return () => nextTick(repeat);
+/** Runs what is queued, and whatever that queues, and reports rejections that nobody has handled. Only within `fromTick`. */
+export function drain(): void {
+  runQueues!();
+}
+
+/**
+ * Does work that may `drain`: from a tick, since the queue of microtasks cannot be emptied by one of them. What others have
+ * queued runs first, so that nobody else's code runs while the work is done.
+ */
+export function fromTick<T>(work: () => T): Promise<T> {
+  if (typeof runQueues !== 'function') throw internal(`Node ${process.version} has no process._tickCallback`);
+  return new Promise((resolve, reject) => {
+    nextTick(() => {
+      drain();
+      try {
+        resolve(work());
+      } catch (error) {
+        reject(error as Error);
+      }
+    });
+  });
 }

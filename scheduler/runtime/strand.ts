@@ -29,6 +29,8 @@ export class Task {
   unnamed = 0;
   timers = 0;
   objects = 0;
+  /** See `Engine.scope`; of use as long as the task is one line of awaiting. */
+  scope = -1;
   epoch = -1;
   /** Objects that were made here, by order of creation. */
   readonly locations: number[] = [];
@@ -81,6 +83,7 @@ export class Tasks {
     task.unnamed = 0;
     task.timers = 0;
     task.objects = 0;
+    task.scope = -1;
   }
 
   /** The tasks that this execution has started and that have not ended. */

@@ -26,6 +26,8 @@ class Line {
 interface Context {
   line: Line;
   strand: Strand | undefined;
+  /** See `Engine.scope`. */
+  scope: number;
   /** What has happened before this context's code. */
   cause: number;
   /** What has happened before the promise was settled. */
@@ -72,7 +74,7 @@ export class Tracker {
   clear(): void {
     this.#base = contextCount;
     this.#count = 0;
-    this.#current = this.#add(this.#engineLine, undefined, NONE, -1);
+    this.#current = this.#add(this.#engineLine, undefined, -1, NONE, -1);
   }
 
   /** The engine takes over. */
@@ -91,7 +93,7 @@ export class Tracker {
     let line = this.#roots.get(root);
     if (line === undefined) this.#roots.set(root, (line = new Line()));
     const left = this.#current;
-    this.#current = this.#add(line, strand, cause, -1);
+    this.#current = this.#add(line, strand, this.scope, cause, -1);
     return left;
   }
 
@@ -99,7 +101,7 @@ export class Tracker {
   capture(): number {
     const context = this.#contexts[this.#current]!;
     const line = (context.line.next[context.captures++] ??= new Line());
-    return this.#add(line, context.strand, context.cause, -1);
+    return this.#add(line, context.strand, context.scope, context.cause, -1);
   }
 
   get cause(): number {
@@ -109,6 +111,14 @@ export class Tracker {
   /** What runs next happens after these events too. */
   set cause(cause: number) {
     this.#contexts[this.#current]!.cause = cause;
+  }
+
+  get scope(): number {
+    return this.#contexts[this.#current]!.scope;
+  }
+
+  set scope(scope: number) {
+    this.#contexts[this.#current]!.scope = scope;
   }
 
   get strand(): Strand | undefined {
@@ -135,7 +145,7 @@ export class Tracker {
     if (index !== ENGINE) this.#contexts[index]!.operation = strand;
   }
 
-  #add(line: Line, strand: Strand | undefined, cause: number, awaited: number): number {
+  #add(line: Line, strand: Strand | undefined, scope: number, cause: number, awaited: number): number {
     contextCount++;
     const index = this.#count++;
     const context = this.#contexts[index];
@@ -143,6 +153,7 @@ export class Tracker {
       this.#contexts[index] = {
         line,
         strand,
+        scope,
         cause,
         settled: NONE,
         awaited,
@@ -154,6 +165,7 @@ export class Tracker {
     } else {
       context.line = line;
       context.strand = strand;
+      context.scope = scope;
       context.cause = cause;
       context.settled = NONE;
       context.awaited = awaited;
@@ -173,7 +185,7 @@ export class Tracker {
     const n = context.captures++;
     const line = (context.line.next[n] ??= new Line());
     const awaited = parent === undefined ? -1 : this.#indexOf(parent);
-    promise[CONTEXT] = this.#base + this.#add(line, context.strand, context.cause, awaited);
+    promise[CONTEXT] = this.#base + this.#add(line, context.strand, context.scope, context.cause, awaited);
   }
 
   #onBefore(promise: Tracked): void {

@@ -88,7 +88,7 @@ export class VirtualClock {
       if (!isLimit(alarm) || alarm.armedBy !== strand || alarm.armedAt !== event || alarm.guard !== undefined) continue;
       if (!CALLED_BY_WITH_TIMEOUT.test(new Error('asked here').stack ?? '')) return;
       alarm.guard = waiter;
-      this.#engine.requireNoReduction();
+      this.#engine.needs.noReduction();
     }
   }
 

@@ -30,6 +30,10 @@ class Sleep extends AwaitedOperation<void> implements Alarm {
     return [this.#ms];
   }
 
+  override get isTimed(): boolean {
+    return true;
+  }
+
   override isEnabled(): boolean {
     return this.#engine.clock.isNext(this);
   }
@@ -71,8 +75,8 @@ export class Timer extends Operation implements Limit {
     this.armedBy = engine.strand;
     engine.issueFor(engine.startTimer(), this);
     engine.clock.arm(this);
-    engine.requireTracking();
-    if (repeats) engine.requireNoReduction();
+    engine.needs.tracking();
+    if (repeats) engine.needs.noReduction();
   }
 
   override get args(): readonly unknown[] {

@@ -3,6 +3,7 @@ import { OptimalStrategy } from '../../../../scheduler/dpor/optimal.ts';
 import { Engine } from '../../../../scheduler/runtime/engine.ts';
 import type { Need, Outcome } from '../../../../scheduler/runtime/outcome.ts';
 import { UnreducedStrategy } from '../../../../scheduler/strategies/unreduced.ts';
+import { fromTick } from '../../../../scheduler/runtime/quiescence.ts';
 import type { Strategy } from '../../../../scheduler/strategies/strategy.ts';
 import { installGlobals } from '../../../../scheduler/virtual/globals.ts';
 
@@ -44,13 +45,12 @@ export function answerOf(outcome: Outcome): unknown {
 function runOnce(engine: Engine, strategy: Strategy, body: () => unknown): Promise<Outcome> {
   const restore = installGlobals(engine, 0);
   engine.tracker?.start();
-  return new Promise((resolve) => {
-    engine.run(body, strategy, (outcome) => {
-      engine.tracker?.stop();
-      restore();
-      strategy.end(engine.trace, outcome);
-      resolve(outcome);
-    });
+  return fromTick(() => {
+    const outcome = engine.run(body, strategy);
+    engine.tracker?.stop();
+    restore();
+    strategy.end(engine.trace, outcome);
+    return outcome;
   });
 }
 

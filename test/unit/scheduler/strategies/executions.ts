@@ -2,6 +2,7 @@
 import { Cell } from '../../../../scheduler/objects/cell.ts';
 import { Engine, type EngineOptions } from '../../../../scheduler/runtime/engine.ts';
 import type { Outcome } from '../../../../scheduler/runtime/outcome.ts';
+import { fromTick } from '../../../../scheduler/runtime/quiescence.ts';
 import { scheduleOf, type Schedule } from '../../../../scheduler/strategies/schedule.ts';
 import type { Strategy } from '../../../../scheduler/strategies/strategy.ts';
 
@@ -26,22 +27,14 @@ export function run(strategy: Strategy, program: Program, limits: Limits = {}): 
   const engine = new Engine({ maxSteps: 1_000, isTracking: false, isUnreduced: false, ...options });
   const done: Execution[] = [];
   engine.tracker?.start();
-  return new Promise<Execution[]>((resolve, reject) => {
-    const next = (): void => {
-      if (done.length === executions || !strategy.begin()) return resolve(done);
-      engine.run(() => program(engine), strategy, finish);
-    };
-    const finish = (outcome: Outcome): void => {
-      try {
-        strategy.end(engine.trace, outcome);
-        const schedule = scheduleOf(engine.trace);
-        done.push({ outcome, schedule, word: wordOf(schedule), preemptions: engine.preemptions });
-        next();
-      } catch (error) {
-        reject(error as Error);
-      }
-    };
-    next();
+  return fromTick(() => {
+    while (done.length < executions && strategy.begin()) {
+      const outcome = engine.run(() => program(engine), strategy);
+      strategy.end(engine.trace, outcome);
+      const schedule = scheduleOf(engine.trace);
+      done.push({ outcome, schedule, word: wordOf(schedule), preemptions: engine.preemptions });
+    }
+    return done;
   }).finally(() => engine.tracker?.stop());
 }
 

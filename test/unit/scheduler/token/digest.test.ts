@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Cell } from '../../../../scheduler/objects/cell.ts';
 import { Engine } from '../../../../scheduler/runtime/engine.ts';
+import { fromTick } from '../../../../scheduler/runtime/quiescence.ts';
 import { ReplayStrategy } from '../../../../scheduler/strategies/replay.ts';
 import { checksum, digest, digestOf, type DigestedStep } from '../../../../scheduler/token/digest.ts';
 import { runs } from '../../../setup/runs.ts';
@@ -82,7 +83,7 @@ describe('the digest of steps', () => {
       await b;
       x.peek();
     };
-    await new Promise<void>((resolve) => engine.run(body, new ReplayStrategy([]), () => resolve()));
+    await fromTick(() => engine.run(body, new ReplayStrategy([])));
     engine.tracker?.stop();
     expect(engine.trace.length).toBe(3);
     expect(digestOf(engine.trace)).toBe(digest([step('A', 'x', 'read'), step('B', 'cell1', 'write')]));

@@ -2,6 +2,7 @@
 import { Engine, type EngineOptions } from '../../../../scheduler/runtime/engine.ts';
 import { conflicts } from '../../../../scheduler/runtime/footprint.ts';
 import type { Outcome } from '../../../../scheduler/runtime/outcome.ts';
+import { fromTick } from '../../../../scheduler/runtime/quiescence.ts';
 import type { ChoicePoint, Strategy } from '../../../../scheduler/strategies/strategy.ts';
 import { installGlobals } from '../../../../scheduler/virtual/globals.ts';
 
@@ -30,9 +31,7 @@ export async function execute(
   const restore = installGlobals(engine, settings.seed ?? 1);
   engine.tracker?.start();
   try {
-    const outcome = await new Promise<Outcome>((resolve) =>
-      engine.run(() => body(engine), strategy(settings), resolve),
-    );
+    const outcome = await fromTick(() => engine.run(() => body(engine), strategy(settings)));
     const { operations, length, triggers } = engine.trace;
     const steps = operations
       .slice(0, length)
