@@ -1,0 +1,54 @@
+// Where a component keeps values by key: every access is one awaited call, so that a database can stand behind it.
+
+export interface MapStore<Value> {
+  get(key: string): Promise<Value | undefined>;
+  has(key: string): Promise<boolean>;
+  set(key: string, value: Value): Promise<void>;
+  delete(key: string): Promise<boolean>;
+  /** In alphabetical order, so that the order of arrival is nobody's business. */
+  keys(): Promise<readonly string[]>;
+  /** In the order of their keys. */
+  values(): Promise<readonly Value[]>;
+  clear(): Promise<void>;
+}
+
+/** Keeps everything in memory. Each call alone is atomic; several calls are not. */
+export class MemoryMap<Value> implements MapStore<Value> {
+  readonly #entries: Map<string, Value>;
+
+  constructor(entries: Iterable<readonly [string, Value]> = []) {
+    this.#entries = new Map(entries);
+  }
+
+  async get(key: string): Promise<Value | undefined> {
+    return this.#entries.get(key);
+  }
+
+  async has(key: string): Promise<boolean> {
+    return this.#entries.has(key);
+  }
+
+  async set(key: string, value: Value): Promise<void> {
+    this.#entries.set(key, value);
+  }
+
+  async delete(key: string): Promise<boolean> {
+    return this.#entries.delete(key);
+  }
+
+  async keys(): Promise<readonly string[]> {
+    return [...this.#entries.keys()].toSorted();
+  }
+
+  async values(): Promise<readonly Value[]> {
+    return (await this.keys()).map((key) => this.#entries.get(key)!);
+  }
+
+  async clear(): Promise<void> {
+    this.#entries.clear();
+  }
+
+  toJSON(): Record<string, Value> {
+    return Object.fromEntries(this.#entries);
+  }
+}

@@ -1,0 +1,69 @@
+// A race as the rest of the harness sees it: the component's types are forgotten, the defaults filled in, everything listable.
+import type { Model } from '../../models/model.ts';
+import type { Site } from '../../scheduler/exploration/call-site.ts';
+import type { Description } from '../../scheduler/objects/shared.ts';
+import type { Consistency, Expectation, Invariant, Kit, RaceOptions, TaskStep } from './declaration.ts';
+
+/** Nothing is known of a component here but that it is an object. */
+export type AnyComponent = object;
+export type AnyShared = Readonly<Record<string, unknown>>;
+
+export interface Race {
+  readonly issue: number;
+  readonly title: string;
+  /** `circuit-breaker` */
+  readonly component: string;
+  /** Where it is declared. */
+  readonly source: Site | undefined;
+  readonly shared: (kit: Kit) => AnyShared;
+  readonly describe: Readonly<Record<string, Description<object> | undefined>>;
+  readonly variants: readonly RaceVariant[];
+  readonly scenarios: readonly RaceScenario[];
+  readonly model: Model<unknown, AnyComponent> | undefined;
+  readonly invariants: Readonly<Record<string, Invariant<AnyShared, AnyComponent>>>;
+  readonly consistency: Consistency;
+  readonly options: RaceOptions;
+}
+
+export interface RaceVariant {
+  readonly name: string;
+  readonly build: (objects: AnyShared & Kit) => AnyComponent;
+}
+
+export interface RaceScenario {
+  /** Empty if the race has only one and does not name it. */
+  readonly name: string;
+  readonly tasks: readonly RaceTask[];
+  readonly setup: TaskStep<AnyComponent> | undefined;
+  readonly finally: TaskStep<AnyComponent> | undefined;
+  /** By the names of the variants that it is about. */
+  readonly expectations: ReadonlyMap<string, Expectation>;
+}
+
+export interface RaceTask {
+  readonly name: string;
+  readonly steps: readonly TaskStep<AnyComponent>[];
+}
+
+/** One exploration: a scenario of a race on one of its variants. */
+export interface Case {
+  readonly race: Race;
+  readonly scenario: RaceScenario;
+  readonly variant: RaceVariant;
+  readonly expectation: Expectation;
+}
+
+/** All explorations of a race, in the order of the declaration. */
+export function casesOf(race: Race): Case[] {
+  return race.scenarios.flatMap((scenario) =>
+    race.variants.flatMap((variant) => {
+      const expectation = scenario.expectations.get(variant.name);
+      return expectation === undefined ? [] : [{ race, scenario, variant, expectation }];
+    }),
+  );
+}
+
+/** `7088/lost-increment/after`: what a token starts with, and what a case is called. */
+export function caseName({ race, scenario, variant }: Case): string {
+  return [String(race.issue), scenario.name, variant.name].filter((part) => part !== '').join('/');
+}
