@@ -1,7 +1,7 @@
 // What still holds when a history is not linearizable? Sequential consistency keeps the order within each task only,
 // quiescent consistency the order across moments when no call was open.
 import type { CheckOptions } from './check-history.ts';
-import { runInTurns, type Steps } from './checker/drive.ts';
+import { runAtOnce, runInTurns, type Steps } from './checker/drive.ts';
 import { judge } from './checker/judge.ts';
 import { widenToQuiescence } from './checker/quiescence.ts';
 import { judgeSequential } from './checker/sequential.ts';
@@ -20,8 +20,26 @@ export async function checkConsistency<State, Component>(
   history: History,
   options: CheckOptions = {},
 ): Promise<Holds> {
-  const judgeIt = consistency === 'sequential' ? judgeSequential : judgeQuiescent;
-  return runInTurns(judgeIt(specify(model), history, options), options.signal, () => 'open');
+  return runInTurns(stepsOf(consistency, specify(model), history, options), options.signal, () => 'open');
+}
+
+/** The same, in one go. */
+export function checkConsistencySync<State, Component>(
+  consistency: Consistency,
+  model: Model<State, Component>,
+  history: History,
+  limits: Limits = {},
+): Holds {
+  return runAtOnce(stepsOf(consistency, specify(model), history, limits));
+}
+
+function stepsOf(
+  consistency: Consistency,
+  specification: Specification,
+  history: History,
+  limits: Limits,
+): Steps<Holds> {
+  return (consistency === 'sequential' ? judgeSequential : judgeQuiescent)(specification, history, limits);
 }
 
 function* judgeQuiescent(specification: Specification, history: History, limits: Limits): Steps<Holds> {

@@ -10,12 +10,12 @@ import { ReentrantMutex } from './sync/reentrant-mutex.ts';
 /** A program: an async function of controlled objects, run once per execution. */
 export type Program = (context: Context) => unknown;
 
-const reentrant = (inner: MutexInterface, onAccount: () => void): MutexInterface =>
+export const reentrant = (inner: MutexInterface, onAccount: () => void): MutexInterface =>
   new ReentrantMutex(inner, onAccount);
 
 /** Runs a program through every interleaving that matters, and says whether it ever fails. */
 export function explore(program: Program, options: ExploreOptions = {}): Promise<Result> {
-  return exploreWith(program, reentrant, options);
+  return exploreWith({ body: program, makeReentrant: reentrant }, options);
 }
 
 /** Runs the one execution that a token names. A malformed token is refused with a `TokenError`. */
@@ -24,5 +24,5 @@ export function replay(
   program: Program,
   options: Pick<ExploreOptions, 'maxSteps' | 'seed'> = {},
 ): Promise<Replay> {
-  return replayWith(token, program, reentrant, options);
+  return replayWith(token, { body: program, makeReentrant: reentrant }, options);
 }

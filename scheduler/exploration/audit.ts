@@ -3,11 +3,11 @@
 import { describeOperation } from '../runtime/description.ts';
 import { conflicts } from '../runtime/footprint.ts';
 import type { Engine } from '../runtime/engine.ts';
-import type { Outcome } from '../runtime/outcome.ts';
+import type { Outcome, Trail } from '../runtime/outcome.ts';
 import { RandomStrategy } from '../strategies/random.ts';
 import { UnreducedStrategy } from '../strategies/unreduced.ts';
 import { fingerprint } from './fingerprint.ts';
-import { Retrace, type Trail } from './retrace.ts';
+import { Retrace } from './retrace.ts';
 import type { Limits, Session } from './session.ts';
 
 export interface Audit {
@@ -56,7 +56,7 @@ export async function audit(
     const strange: Trail[] = [];
     const missing = new Set(found);
     const bounded = { ...limits, maxExecutions: AUDIT_LIMIT };
-    const stop = await session.run(new UnreducedStrategy(), bounded, fingerprint, ({ trail, summary }) => {
+    const stop = await session.run(new UnreducedStrategy(), bounded, printOf, ({ trail, summary }) => {
       executions++;
       missing.delete(summary);
       if (!found.has(summary)) strange.push(trail);
@@ -112,14 +112,19 @@ async function explain(session: Session, trail: Trail): Promise<HiddenState> {
 }
 
 async function trySwap(session: Session, trail: Trail, print: string, swap: Swap): Promise<HiddenState | undefined> {
-  const { outcome, summary } = await session.retrace(swap.trail, fingerprint);
+  const { outcome, summary } = await session.retrace(swap.trail, printOf);
   if (summary === print) return undefined;
   const difference =
     outcome.kind === 'diverged' ? outcome.divergence.message : `in this order: ${print}; in the other: ${summary}`;
   return { first: swap.first, second: swap.second, trail, difference };
 }
 
-function observe(engine: Engine, outcome: Outcome): Sample {
+/** How an execution came out by itself, whatever was judged of it. */
+function printOf(engine: Engine, _: Outcome, unjudged: Outcome): string {
+  return fingerprint(engine, unjudged);
+}
+
+function observe(engine: Engine, _: Outcome, unjudged: Outcome): Sample {
   const { trace } = engine;
   const { ids, alternatives } = Retrace.record(trace);
   const swaps: Swap[] = [];
@@ -133,7 +138,7 @@ function observe(engine: Engine, outcome: Outcome): Sample {
       trail: { ids: swapped(ids, i), alternatives: swapped(alternatives, i) },
     });
   }
-  return { print: fingerprint(engine, outcome), swaps };
+  return { print: fingerprint(engine, unjudged), swaps };
 }
 
 /** Whether two neighbouring steps are said to commute; `end` is the event behind the second. */

@@ -1,7 +1,8 @@
 // What exactly raced? The last pair of dependent steps whose reversal makes a failing execution pass.
 import { reversalsOf } from '../dpor/reversals.ts';
 import type { Engine } from '../runtime/engine.ts';
-import { Retrace, type Trail } from './retrace.ts';
+import type { Trail } from '../runtime/outcome.ts';
+import { Retrace } from './retrace.ts';
 import type { Session } from './session.ts';
 
 const MAX_ATTEMPTS = 200;

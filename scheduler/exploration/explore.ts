@@ -9,21 +9,23 @@ import type { Strategy } from '../strategies/strategy.ts';
 import { UnreducedStrategy } from '../strategies/unreduced.ts';
 import { UniformRandomWalk } from '../strategies/urw.ts';
 import { audit, type Audit } from './audit.ts';
-import type { MakeReentrant } from './context.ts';
 import { criticalReversal } from './critical.ts';
 import { fingerprint } from './fingerprint.ts';
-import { nondeterminismMessage, record, toFailure } from './failure.ts';
+import { nondeterminismMessage, record, toFailure, type Recording } from './failure.ts';
 import { minimise, type Candidate, type Minimised } from './minimise.ts';
 import { settle, type ExploreOptions, type Settings } from './options.ts';
 import { Retrace } from './retrace.ts';
 import type { Failure, Result, Verdict } from './result.ts';
 import { search, type Findings, type Wrong } from './search.ts';
 import type { Limits, Session } from './session.ts';
-import { withSession, type Body } from './with-session.ts';
+import { withSession, type Explored } from './with-session.ts';
 
 const now = performance.now.bind(performance);
 
-export async function explore(body: Body, makeReentrant: MakeReentrant, options: ExploreOptions = {}): Promise<Result> {
+/** Runs an execution of a strategy for the report. */
+type Show = (strategy: Strategy) => Promise<Recording>;
+
+export async function explore(explored: Explored, options: ExploreOptions = {}): Promise<Result> {
   const settings = settle(options);
   const startedAt = now();
   const limits: Limits = {
@@ -33,10 +35,12 @@ export async function explore(body: Body, makeReentrant: MakeReentrant, options:
   };
   const isUnreduced =
     settings.reduction === 'none' || settings.preemptions !== undefined || settings.strategy !== 'exhaustive';
-  return withSession(body, makeReentrant, { ...settings, isUnreduced }, async (session) => {
+  return withSession(explored, { ...settings, isUnreduced }, async (session) => {
     const strategy = createStrategy(settings, session.engine.options.isUnreduced);
     const findings = await search(session, strategy, settings, limits, now);
-    const failure = (await explain(session, findings, settings, limits)) ?? (await unrepeatable(session, findings));
+    const show: Show = (strategy) => record(session, strategy, explored.prefix);
+    const failure =
+      (await explain(session, findings, settings, limits, show)) ?? (await unrepeatable(session, findings, show));
     const isReduced = strategy instanceof OptimalStrategy;
     const isWhole = findings.stop === 'exhausted' && !(strategy instanceof UnreducedStrategy && strategy.isCurtailed);
     const complete = isWhole && settings.strategy === 'exhaustive';
@@ -44,7 +48,7 @@ export async function explore(body: Body, makeReentrant: MakeReentrant, options:
       settings.audit && isReduced && complete && failure?.kind !== 'uncontrolled await'
         ? await audit(session, findings.prints, { deadline: Infinity, signal: settings.signal }, settings.seed)
         : { kind: 'none', executions: 0 };
-    const hidden = failure === undefined ? await hiddenFailure(session, audited) : undefined;
+    const hidden = failure === undefined ? await hiddenFailure(audited, show) : undefined;
     const shown = hidden ?? failure;
     return {
       verdict: verdictOf(shown, complete),
@@ -94,10 +98,11 @@ async function explain(
   findings: Findings,
   settings: Settings,
   limits: Limits,
+  show: Show,
 ): Promise<Failure | undefined> {
   if (findings.divergence !== undefined) {
     const { run, divergence } = findings.divergence;
-    const failure = toFailure(await record(session, new Retrace(run.trail, true)), false, undefined);
+    const failure = toFailure(await show(new Retrace(run.trail, true)), false, undefined);
     return { ...failure, kind: 'nondeterminism', message: nondeterminismMessage(divergence.message) };
   }
   for (const way of ['threw', 'stuck', 'endless'] satisfies Wrong[]) {
@@ -105,21 +110,21 @@ async function explain(
     if (found === undefined) continue;
     const { candidate, isMinimal } = await reduce(session, found, way, settings, limits);
     const critical = way === 'endless' ? undefined : await criticalReversal(session, candidate.trail);
-    return toFailure(await record(session, new Retrace(candidate.trail)), isMinimal, critical);
+    return toFailure(await show(new Retrace(candidate.trail)), isMinimal, critical);
   }
   return undefined;
 }
 
 /** Runs the first execution once more: it must come out as it did. */
-async function unrepeatable(session: Session, { first }: Findings): Promise<Failure | undefined> {
+async function unrepeatable(session: Session, { first }: Findings, show: Show): Promise<Failure | undefined> {
   if (first?.summary.print === undefined) return undefined;
-  const again = await session.once(new Retrace(first.trail, true), (engine, outcome) => ({
-    print: fingerprint(engine, outcome),
+  const again = await session.once(new Retrace(first.trail, true), (engine, _, unjudged) => ({
+    print: fingerprint(engine, unjudged),
     ids: Retrace.record(engine.trace).ids,
   }));
   const { print, ids } = again.summary;
   if (print === first.summary.print && ids.join() === first.trail.ids.join()) return undefined;
-  const failure = toFailure(await record(session, new Retrace(first.trail, true)), false, undefined);
+  const failure = toFailure(await show(new Retrace(first.trail, true)), false, undefined);
   const what = `an execution that was run again has come out differently (first ${first.summary.print}; then ${print})`;
   return { ...failure, kind: 'nondeterminism', message: nondeterminismMessage(what) };
 }
@@ -136,9 +141,9 @@ async function reduce(
   return minimise(session, found, isAlike, { ...limits, deadline: Infinity }, now);
 }
 
-async function hiddenFailure(session: Session, { hidden }: Audit): Promise<Failure | undefined> {
+async function hiddenFailure({ hidden }: Audit, show: Show): Promise<Failure | undefined> {
   if (hidden === undefined) return undefined;
-  const failure = toFailure(await record(session, new Retrace(hidden.trail)), false, undefined);
+  const failure = toFailure(await show(new Retrace(hidden.trail)), false, undefined);
   const message =
     `hidden state: ${hidden.first} and ${hidden.second} touch nothing in common, yet their order matters (${hidden.difference}). ` +
     "Pass what they share in through `shared` or a cell, or explore with reduction: 'none'.";

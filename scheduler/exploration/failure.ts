@@ -12,6 +12,7 @@ import { deadlockLines, describeDeadlock, type Deadlock } from './deadlock.ts';
 import { Diagnosis } from './diagnosis.ts';
 import type { Failure } from './result.ts';
 import type { Session } from './session.ts';
+import { Observation, type State } from './observation.ts';
 import { describeSteps, type Step } from './step.ts';
 
 /** One execution in full. */
@@ -23,22 +24,31 @@ export interface Recording {
   readonly deadlock: Deadlock | undefined;
   /** What a stuck program awaits and nobody controls. */
   readonly uncontrolled: Site | undefined;
+  /** What the shared objects held before the first step. */
+  readonly start: State;
+  /** What the judge keeps of it. */
+  readonly evidence: unknown;
 }
 
 const STACK_DEPTH = 60;
 
 /** Runs one execution of a strategy and keeps everything about it. */
-export async function record(session: Session, strategy: Strategy): Promise<Recording> {
-  const { engine } = session;
+export async function record(session: Session, strategy: Strategy, prefix = ''): Promise<Recording> {
+  const { engine, judge } = session;
+  const observation = new Observation(strategy, engine);
   const diagnosis = new Diagnosis();
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = STACK_DEPTH;
   engine.isDetailed = true;
   const stop = diagnosis.start();
   try {
-    const { outcome, summary } = await session.once(strategy, (_, ending) => {
+    const { outcome, summary } = await session.once(observation, (_, ending) => {
       stop();
-      return describe(engine, ending, diagnosis);
+      return {
+        ...describe(engine, ending, diagnosis, observation, prefix),
+        start: observation.start,
+        evidence: judge.describe(engine, ending),
+      };
     });
     return { ...summary, outcome };
   } finally {
@@ -48,15 +58,21 @@ export async function record(session: Session, strategy: Strategy): Promise<Reco
   }
 }
 
-function describe(engine: Engine, outcome: Outcome, diagnosis: Diagnosis): Omit<Recording, 'outcome'> {
+function describe(
+  engine: Engine,
+  outcome: Outcome,
+  diagnosis: Diagnosis,
+  observation: Observation,
+  prefix: string,
+): Omit<Recording, 'outcome' | 'start' | 'evidence'> {
   const count = engine.trace.choicesUntil(outcome.kind === 'threw' ? outcome.at : engine.trace.length);
   const schedule: Schedule = scheduleOf(engine.trace).slice(0, count);
-  const steps = describeSteps(engine, count);
+  const steps = describeSteps(engine, count, observation);
   const blocked = outcome.kind === 'stuck' ? outcome.blocked : [];
   const isStuck = outcome.kind === 'stuck';
   return {
     steps,
-    token: formatToken({ prefix: '', schedule, digest: digest(steps) }),
+    token: formatToken({ prefix, schedule, digest: digest(steps) }),
     preemptions: engine.preemptions,
     deadlock: isStuck ? describeDeadlock(blocked) : undefined,
     uncontrolled: isStuck ? diagnosis.uncontrolledAwait((promise) => isPromiseOf(blocked, promise)) : undefined,
@@ -73,8 +89,8 @@ export function toFailure(
   isMinimal: boolean,
   critical: readonly [number, number] | undefined,
 ): Failure {
-  const { outcome, steps, token, preemptions, deadlock, uncontrolled } = recording;
-  const common = { token, steps, preemptions, isMinimal };
+  const { outcome, steps, token, preemptions, deadlock, uncontrolled, start, evidence } = recording;
+  const common = { token, steps, start, preemptions, isMinimal, evidence };
   const reversal = critical === undefined ? {} : { criticalReversal: critical };
   switch (outcome.kind) {
     case 'threw':

@@ -2,8 +2,7 @@
 // for by running everything with no pre-emption, then with one, and so on, as long as that is affordable.
 import { UnreducedStrategy } from '../strategies/unreduced.ts';
 import type { Engine } from '../runtime/engine.ts';
-import type { Outcome } from '../runtime/outcome.ts';
-import type { Trail } from './retrace.ts';
+import type { Outcome, Trail } from '../runtime/outcome.ts';
 import type { Limits, Session } from './session.ts';
 
 /** A failing execution and what makes it hard to read. */
@@ -46,8 +45,9 @@ export async function minimise(
   let left = MAX_EXECUTIONS;
   const deadline = Math.min(limits.deadline, now() + MAX_MS);
   for (let bound = 0; bound <= best.preemptions; bound++) {
+    const strategy = new UnreducedStrategy(bound);
     const stop = await session.run(
-      new UnreducedStrategy(bound),
+      strategy,
       { ...limits, deadline, maxExecutions: left },
       (engine, outcome) => ({ preemptions: engine.preemptions, steps: stepsUntilFailure(outcome, engine) }),
       ({ outcome, trail, summary }) => {
@@ -58,6 +58,7 @@ export async function minimise(
       },
     );
     if (stop !== 'exhausted' || left <= 0) return { candidate: best, isMinimal: false };
+    if (!strategy.isCurtailed) break;
   }
   return { candidate: best, isMinimal: true };
 }

@@ -2,12 +2,11 @@
 import { ReplayStrategy } from '../strategies/replay.ts';
 import { digest } from '../token/digest.ts';
 import { parseToken } from '../token/token.ts';
-import type { MakeReentrant } from './context.ts';
 import { record, toFailure, type Recording } from './failure.ts';
 import { settle, type ExploreOptions } from './options.ts';
 import type { Failure, Verdict } from './result.ts';
 import type { Step } from './step.ts';
-import { withSession, type Body } from './with-session.ts';
+import { withSession, type Explored } from './with-session.ts';
 
 export interface Replay {
   /** What this one execution shows: `holds` says that it has passed, not that others do. */
@@ -21,13 +20,12 @@ export interface Replay {
 /** Throws a `TokenError` if the token is malformed. */
 export async function replay(
   token: string,
-  body: Body,
-  makeReentrant: MakeReentrant,
+  explored: Explored,
   options: Pick<ExploreOptions, 'maxSteps' | 'seed'> = {},
 ): Promise<Replay> {
   const { schedule, digest: recorded } = parseToken(token);
-  return withSession(body, makeReentrant, { ...settle(options), isUnreduced: true }, async (session) => {
-    const recording = await record(session, new ReplayStrategy(schedule));
+  return withSession(explored, { ...settle(options), isUnreduced: true }, async (session) => {
+    const recording = await record(session, new ReplayStrategy(schedule), explored.prefix);
     const { steps, token: ran } = recording;
     const stale = staleness(recording, schedule.length, recorded);
     if (stale !== undefined) {

@@ -1,6 +1,7 @@
 // What does an exploration answer? The verdict, how far it was looked, and the evidence.
 import type { Audit } from './audit.ts';
 import type { Deadlock } from './deadlock.ts';
+import type { State } from './observation.ts';
 import type { Step } from './step.ts';
 import type { Stop } from './session.ts';
 
@@ -17,12 +18,16 @@ export interface Failure {
   /** Replays this execution. */
   readonly token: string;
   readonly steps: readonly Step[];
+  /** What the shared objects held before the first step. */
+  readonly start: State;
   readonly preemptions: number;
   /** Whether no failing execution has fewer pre-emptions, or as many and fewer steps. */
   readonly isMinimal: boolean;
   /** Two dependent steps, by their numbers from 1, whose reversal makes the execution pass. */
   readonly criticalReversal?: readonly [number, number];
   readonly deadlock?: Deadlock;
+  /** What the judge of the executions keeps of this one. */
+  readonly evidence?: unknown;
 }
 
 export interface Result {

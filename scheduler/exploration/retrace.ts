@@ -1,14 +1,8 @@
 // How is an execution of this exploration run again? By the identities of its steps, which are exact where names are readable.
 import { describeOperation } from '../runtime/description.ts';
-import { Divergence } from '../runtime/outcome.ts';
+import { Divergence, type Trail } from '../runtime/outcome.ts';
 import type { Trace } from '../runtime/trace.ts';
 import { goingOn, type ChoicePoint, type Strategy } from '../strategies/strategy.ts';
-
-/** An execution by identities: per step that of the operation, and the way in which it happened. */
-export interface Trail {
-  readonly ids: readonly number[];
-  readonly alternatives: readonly number[];
-}
 
 export class Retrace implements Strategy {
   readonly #trail: Trail;

@@ -2,6 +2,7 @@
 import type { Engine } from '../runtime/engine.ts';
 import type { Divergence, Outcome } from '../runtime/outcome.ts';
 import type { Strategy } from '../strategies/strategy.ts';
+import { UnreducedStrategy } from '../strategies/unreduced.ts';
 import { AUDIT_LIMIT } from './audit.ts';
 import { fingerprint } from './fingerprint.ts';
 import { isSmaller, stepsUntilFailure, type Candidate } from './minimise.ts';
@@ -52,14 +53,14 @@ export async function search(
   let first: Run<Summary> | undefined;
   let reported = now();
 
-  const summarise = (engine: Engine, outcome: Outcome): Summary => ({
-    print: settings.audit && summarised++ < AUDIT_LIMIT ? fingerprint(engine, outcome) : undefined,
+  const summarise = (engine: Engine, outcome: Outcome, unjudged: Outcome): Summary => ({
+    print: settings.audit && summarised++ < AUDIT_LIMIT ? fingerprint(engine, unjudged) : undefined,
     preemptions: engine.preemptions,
     steps: outcome.kind === 'returned' ? 0 : stepsUntilFailure(outcome, engine),
   });
 
   const receive = (run: Run<Summary>): boolean => {
-    const { outcome, trail, summary } = run;
+    const { outcome, summary } = run;
     executions++;
     first ??= run;
     if (summary.print !== undefined) prints.add(summary.print);
@@ -74,15 +75,24 @@ export async function search(
     if (outcome.kind === 'threw' || outcome.kind === 'stuck' || outcome.kind === 'endless') {
       wrong++;
       firstWrong = Math.min(firstWrong, executions);
-      const candidate = { trail, outcome, preemptions: summary.preemptions, steps: summary.steps };
+      const candidate = candidateOf(run);
       const best = failures.get(outcome.kind);
       if (best === undefined || isSmaller(candidate, best)) failures.set(outcome.kind, candidate);
     }
     return outcome.kind !== 'endless' && executions - firstWrong < settings.keepGoing;
   };
 
-  const stop = await session.run(strategy, limits, summarise, receive);
+  const scope = strategy instanceof UnreducedStrategy ? 'execution' : 'class';
+  const stop = await session.run(strategy, limits, summarise, receive, scope);
   settings.onProgress?.(meter.read(executions, now(), size));
   const areFew = settings.audit && executions <= AUDIT_LIMIT;
   return { stop, executions, wrong, failures, divergence, prints: areFew ? prints : undefined, first };
+}
+
+/** The execution that fails. If that is another one of the class, any that is looked at is easier to read. */
+function candidateOf({ outcome, trail, summary: { preemptions, steps } }: Run<Summary>): Candidate {
+  const other = outcome.kind === 'threw' ? outcome.trail : undefined;
+  return other === undefined
+    ? { trail, outcome, preemptions, steps }
+    : { trail: other, outcome, preemptions: Infinity, steps };
 }

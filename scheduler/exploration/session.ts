@@ -2,11 +2,12 @@
 // code of the process get their turn between slices and see the real globals then.
 import { performance } from 'node:perf_hooks';
 import type { Engine } from '../runtime/engine.ts';
-import { Divergence, type Need, type Outcome } from '../runtime/outcome.ts';
+import { Divergence, type Need, type Outcome, type Trail } from '../runtime/outcome.ts';
 import { fromTick } from '../runtime/quiescence.ts';
 import type { Strategy } from '../strategies/strategy.ts';
 import { installGlobals } from '../virtual/globals.ts';
-import { Retrace, type Trail } from './retrace.ts';
+import { noJudge, type Judge, type Scope } from './judge.ts';
+import { Retrace } from './retrace.ts';
 import { Stray } from './stray.ts';
 
 const SLICE_MS = 20;
@@ -37,19 +38,24 @@ export interface Limits {
   readonly signal: AbortSignal | undefined;
 }
 
+/** What is kept of an execution: seen by the engine that has just run it, how it was judged, and how it ended by itself. */
+export type Summarise<S> = (engine: Engine, outcome: Outcome, unjudged: Outcome) => S;
+
 /** Why a search stopped: everything was run, the receiver had enough, or a limit was met. */
 export type Stop = 'exhausted' | 'satisfied' | 'executions' | 'time' | 'aborted';
 
 export class Session {
   readonly engine: Engine;
+  readonly judge: Judge;
   /** Executions that a strategy gave up because another one covers them. */
   redundant = 0;
   readonly #body: () => unknown;
   readonly #seed: number;
   readonly #stray = new Stray();
 
-  constructor(engine: Engine, body: () => unknown, seed: number) {
+  constructor(engine: Engine, body: () => unknown, seed: number, judge: Judge = noJudge) {
     this.engine = engine;
+    this.judge = judge;
     this.#body = body;
     this.#seed = seed;
   }
@@ -61,8 +67,9 @@ export class Session {
   async run<S>(
     strategy: Strategy,
     limits: Limits,
-    summarise: (engine: Engine, outcome: Outcome) => S,
+    summarise: Summarise<S>,
     receive: (run: Run<S>) => boolean,
+    scope: Scope = 'execution',
   ): Promise<Stop> {
     let executions = 0;
     for (;;) {
@@ -70,7 +77,7 @@ export class Session {
       if (strategy.isExhausted === true) return 'exhausted';
       if (executions >= limits.maxExecutions) return 'executions';
       if (realNow() >= limits.deadline) return 'time';
-      const slice = await this.#slice(strategy, limits, limits.maxExecutions - executions, summarise);
+      const slice = await this.#slice(strategy, limits, limits.maxExecutions - executions, summarise, scope);
       for (const run of slice.runs) {
         executions++;
         if (!receive(run)) return 'satisfied';
@@ -80,14 +87,14 @@ export class Session {
   }
 
   /** Runs one execution again. */
-  async retrace<S>(trail: Trail, summarise: (engine: Engine, outcome: Outcome) => S): Promise<Run<S>> {
+  async retrace<S>(trail: Trail, summarise: Summarise<S>): Promise<Run<S>> {
     return this.once(new Retrace(trail), summarise);
   }
 
   /** Runs one execution of a strategy. */
-  async once<S>(strategy: Strategy, summarise: (engine: Engine, outcome: Outcome) => S): Promise<Run<S>> {
+  async once<S>(strategy: Strategy, summarise: Summarise<S>): Promise<Run<S>> {
     const limits = { maxExecutions: 1, deadline: Infinity, signal: undefined };
-    const { runs } = await this.#slice(strategy, limits, 1, summarise);
+    const { runs } = await this.#slice(strategy, limits, 1, summarise, 'execution');
     return runs[0]!;
   }
 
@@ -95,16 +102,19 @@ export class Session {
     strategy: Strategy,
     limits: Limits,
     maxExecutions: number,
-    summarise: (engine: Engine, outcome: Outcome) => S,
+    summarise: Summarise<S>,
+    scope: Scope,
   ): Promise<{ runs: Run<S>[]; isExhausted: boolean }> {
     const runs: Run<S>[] = [];
     const isExhausted = await fromTick(() => {
       const restore = this.#install();
       try {
         const until = Math.min(realNow() + SLICE_MS, limits.deadline);
-        return this.#execute(strategy, until, maxExecutions, (outcome) => {
-          const { trace } = this.engine;
-          runs.push({ outcome, trail: Retrace.record(trace), summary: summarise(this.engine, outcome) });
+        return this.#execute(strategy, until, maxExecutions, (unjudged) => {
+          const { engine } = this;
+          const outcome = this.judge.judge(engine, unjudged, scope);
+          if (outcome.kind === 'unsuited') throw new Unsuited(outcome.need);
+          runs.push({ outcome, trail: Retrace.record(engine.trace), summary: summarise(engine, outcome, unjudged) });
         });
       } finally {
         restore();
@@ -133,12 +143,12 @@ export class Session {
       const outcome = this.engine.run(this.#body, strategy);
       if (outcome.kind === 'unsuited') throw new Unsuited(outcome.need);
       if (outcome.kind === 'broken') throw outcome.error;
-      const judged = blame(conclude(strategy, this.engine, outcome), this.#stray.take(), this.engine);
-      if (judged.kind === 'redundant') {
+      const blamed = blame(conclude(strategy, this.engine, outcome), this.#stray.take(), this.engine);
+      if (blamed.kind === 'redundant') {
         this.redundant++;
       } else {
         executions++;
-        onOutcome(judged);
+        onOutcome(blamed);
       }
     }
     return false;

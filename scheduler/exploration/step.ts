@@ -2,7 +2,9 @@
 import { READ, READ_MAY_WRITE, locationOf, modeOf, widthOf } from '../runtime/footprint.ts';
 import { describeCall, describeValue } from '../runtime/description.ts';
 import type { Engine } from '../runtime/engine.ts';
+import { Races, type RaceHandler } from '../dpor/races.ts';
 import { callSite, type Site } from './call-site.ts';
+import type { Observation, State } from './observation.ts';
 
 export interface Step {
   /** From 1. */
@@ -20,14 +22,25 @@ export interface Step {
   readonly reads: readonly string[];
   readonly writes: readonly string[];
   readonly at?: Site;
+  /** What the running code belongs to, as whoever called it has said; -1 if nothing. */
+  readonly scope: number;
+  /** The steps, by their numbers, that happened before this one in every execution of the class. */
+  readonly after: readonly number[];
+  /** The strands that could have moved, its own included. */
+  readonly enabled: readonly string[];
+  /** The shared objects that it changed, with what they hold now. */
+  readonly changes: State;
   /** `A: ledger.read() -> 100` */
   readonly text: string;
 }
 
 /** The steps of the execution that the engine has just run, the first `count` of them. */
-export function describeSteps(engine: Engine, count: number): Step[] {
+export function describeSteps(engine: Engine, count: number, observation: Observation): Step[] {
   const { trace, locations } = engine;
   const steps: Step[] = [];
+  const events: number[] = [];
+  const races = new Races();
+  races.scan(trace, 0, SILENT);
   for (let event = 0; event < trace.length && steps.length < count; event++) {
     if (trace.triggers[event] !== event) continue;
     const operation = trace.operations[event]!;
@@ -58,8 +71,20 @@ export function describeSteps(engine: Engine, count: number): Step[] {
       reads,
       writes,
       ...(at === undefined ? {} : { at }),
+      scope: operation.scope,
+      after: events.flatMap((earlier, i) => (races.clocks.isBefore(earlier, event) ? [i + 1] : [])),
+      enabled: observation.enabled[steps.length] ?? [],
+      changes: observation.changesBy(steps.length),
       text: `${operation.strand.name}: ${describeCall(operation)}${answer}`,
     });
+    events.push(event);
   }
   return steps;
 }
+
+/** For who wants the clocks alone. */
+export const SILENT: RaceHandler = {
+  onRace: () => undefined,
+  onUnperformed: () => undefined,
+  onAutomatic: () => undefined,
+};

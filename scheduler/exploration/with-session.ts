@@ -1,14 +1,27 @@
 // Which set-up does a program need? The simplest is tried first; an execution that shows that it does not suit starts all of it
 // again with more. Explorations replace globals, so they take turns.
-import { UsageError } from '../faults.ts';
+import { internal, UsageError } from '../faults.ts';
 import { Engine } from '../runtime/engine.ts';
+import type { Need } from '../runtime/outcome.ts';
 import { runningEngine } from '../virtual/active-engine.ts';
 import { keepModuleExports } from '../virtual/globals.ts';
 import { createContext, type Context, type MakeReentrant } from './context.ts';
+import type { Judge } from './judge.ts';
 import { Session, Unsuited } from './session.ts';
 
-/** The program: an async function of controlled objects. It runs once per execution. */
-export type Body = (context: Context) => unknown;
+/** The program: an async function of controlled objects. It runs once per execution; what is built on the engine gets that too. */
+export type Body = (context: Context, engine: Engine) => unknown;
+
+/** What is explored, and what is known about it. */
+export interface Explored {
+  readonly body: Body;
+  readonly makeReentrant: MakeReentrant;
+  readonly judge?: Judge;
+  /** What tokens start with: `42/after`. */
+  readonly prefix?: string;
+  /** Whether the start of a component's call is a step of its own even where nothing shows that it must be. */
+  readonly startsAreSteps?: boolean;
+}
 
 export interface SessionOptions {
   readonly maxSteps: number;
@@ -19,8 +32,7 @@ export interface SessionOptions {
 
 /** Gives the work a session whose engine suits the program. */
 export async function withSession<T>(
-  body: Body,
-  makeReentrant: MakeReentrant,
+  { body, makeReentrant, judge, startsAreSteps = false }: Explored,
   { maxSteps, seed, isUnreduced }: SessionOptions,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
@@ -30,25 +42,40 @@ export async function withSession<T>(
   if (runningEngine() !== undefined) {
     throw new UsageError('An exploration was started inside another one. Start it outside of the program.');
   }
-  const mode = { isTracking: false, isUnreduced, ambiguousNames: new Set<string>() };
+  const mode = { isTracking: false, isUnreduced, startsAreSteps, ambiguousNames: new Set<string>() };
   const release = await turn();
   const releaseExports = keepModuleExports();
   try {
     for (;;) {
       const engine = new Engine({ maxSteps, ...mode });
-      const session = new Session(engine, () => body(createContext(engine, makeReentrant)), seed);
+      const session = new Session(engine, () => body(createContext(engine, makeReentrant), engine), seed, judge);
       try {
         return await work(session);
       } catch (error) {
         if (!(error instanceof Unsuited)) throw error;
-        if (error.need === 'tracking') mode.isTracking = true;
-        if (error.need === 'no reduction') mode.isUnreduced = true;
+        if (!meet(mode, error.need)) throw internal(`a program needs ${error.need} and has it`);
       }
     }
   } finally {
     releaseExports();
     release();
   }
+}
+
+interface Mode {
+  isTracking: boolean;
+  isUnreduced: boolean;
+  startsAreSteps: boolean;
+}
+
+/** Gives the engine what it lacks; false if it has that already. */
+function meet(mode: Mode, need: Need): boolean {
+  const before = { ...mode };
+  if (need === 'tracking') mode.isTracking = true;
+  if (need === 'no reduction') mode.isUnreduced = true;
+  if (need === 'start steps') mode.startsAreSteps = true;
+  // Names that turned out to be ambiguous are remembered where they are used.
+  return need === 'other names' || Object.entries(before).some(([key, value]) => mode[key as keyof Mode] !== value);
 }
 
 let last: Promise<void> = Promise.resolve();

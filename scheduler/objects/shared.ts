@@ -3,6 +3,7 @@
 import { READ, UPDATE, WRITE, type Mode } from '../runtime/footprint.ts';
 import type { Engine } from '../runtime/engine.ts';
 import { AwaitedOperation, type Subject } from '../runtime/operation.ts';
+import { isThenable } from './thenable.ts';
 
 /** What a method touches: the whole object, or the key that one of its arguments is. */
 export interface Access {
@@ -30,7 +31,7 @@ export type Shared<T> = {
 
 export function shared<T extends object>(engine: Engine, target: T, options: SharedOptions<T>): Shared<T> {
   const subject = engine.createSubject(kindOf(target), options.name);
-  engine.watched.push({ subject, state: () => target });
+  engine.watched.push({ subject, state: () => contentOf(target) });
   const methods = new Map<PropertyKey, unknown>();
   const handler: ProxyHandler<T> = {
     get: (_, property) => {
@@ -160,8 +161,10 @@ function touchObject(engine: Engine, location: number, { access, key }: Access, 
 
 const GENERATION = Symbol('generation');
 
-function isThenable(value: unknown): value is PromiseLike<unknown> {
-  return typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function';
+/** What an object holds, as it says itself if it does. */
+function contentOf(target: object): unknown {
+  const { toJSON } = target as { toJSON?: unknown };
+  return typeof toJSON === 'function' ? Reflect.apply(toJSON, target, []) : target;
 }
 
 function kindOf(target: object): string {

@@ -8,7 +8,13 @@ export type Need = 'tracking' | 'no reduction' | 'other names' | 'start steps';
 export type Outcome =
   | { readonly kind: 'returned'; readonly value: unknown }
   /** The body, a callback or an unhandled rejection threw after so many steps. */
-  | { readonly kind: 'threw'; readonly error: unknown; readonly at: number }
+  | {
+      readonly kind: 'threw';
+      readonly error: unknown;
+      readonly at: number;
+      /** The execution that fails, if it is another one of the same class. */
+      readonly trail?: Trail;
+    }
   /** Nobody can move, and somebody has not finished. */
   | { readonly kind: 'stuck'; readonly blocked: readonly Operation[]; readonly unfinished: readonly Task[] }
   /** The step limit ended it. */
@@ -21,6 +27,12 @@ export type Outcome =
   | { readonly kind: 'broken'; readonly error: unknown }
   /** The engine must be set up differently for this program, and all of it run again. */
   | { readonly kind: 'unsuited'; readonly need: Need };
+
+/** An execution by identities: per step that of the operation, and the way in which it happened. */
+export interface Trail {
+  readonly ids: readonly number[];
+  readonly alternatives: readonly number[];
+}
 
 /** The same schedule led to something else. */
 export class Divergence extends Error {

@@ -102,7 +102,7 @@ function scenarioOf(
     name,
     tasks: tasks.map(([task, body]) => taskOf(task, body, where, refuse)),
     setup: scenario.setup ?? untyped.setup,
-    finally: scenario.finally ?? untyped.finally,
+    observe: scenario.finally ?? untyped.finally,
     expectations: new Map(
       about.map((variant) => [
         variant,

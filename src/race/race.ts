@@ -35,7 +35,7 @@ export interface RaceScenario {
   readonly name: string;
   readonly tasks: readonly RaceTask[];
   readonly setup: TaskStep<AnyComponent> | undefined;
-  readonly finally: TaskStep<AnyComponent> | undefined;
+  readonly observe: TaskStep<AnyComponent> | undefined;
   /** By the names of the variants that it is about. */
   readonly expectations: ReadonlyMap<string, Expectation>;
 }

@@ -1,0 +1,5 @@
+// Does a call answer later? Whatever has a `then` is awaited, as `await` itself does.
+
+export function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return typeof value === 'object' && value !== null && typeof (value as { then?: unknown }).then === 'function';
+}

@@ -1,0 +1,67 @@
+// Does a variant of a race do what it must? Runs the scenario through every interleaving that matters and judges each class.
+import { explore as exploreWith } from '../../scheduler/exploration/explore.ts';
+import type { ExploreOptions } from '../../scheduler/exploration/options.ts';
+import { replay as replayWith, type Replay } from '../../scheduler/exploration/replay.ts';
+import type { Result } from '../../scheduler/exploration/result.ts';
+import { describeSite } from '../../scheduler/exploration/call-site.ts';
+import type { Explored } from '../../scheduler/exploration/with-session.ts';
+import { reentrant } from '../explore.ts';
+import { RaceError } from './define-race.ts';
+import { programOf } from './program.ts';
+import { caseName, casesOf, type Case, type Race } from './race.ts';
+import { RaceJudge } from './race-judge.ts';
+
+/** Which exploration of a race: the scenario by its name, unless there is only one. */
+export interface CaseSelection {
+  readonly variant: string;
+  readonly scenario?: string;
+}
+
+export type ExploreRaceOptions = ExploreOptions & CaseSelection;
+
+/** Explores one scenario of a race on one of its variants. */
+export function exploreRace(race: Race, { variant, scenario, ...options }: ExploreRaceOptions): Promise<Result> {
+  return exploreCase(findCase(race, { variant, ...(scenario === undefined ? {} : { scenario }) }), options);
+}
+
+export function exploreCase(one: Case, options: ExploreOptions = {}): Promise<Result> {
+  const { judgement, ...raceOptions } = one.race.options;
+  return exploreWith(exploredOf(one, judgement === 'boundaries'), { ...raceOptions, ...options });
+}
+
+export function replayCase(
+  token: string,
+  one: Case,
+  options: Pick<ExploreOptions, 'maxSteps' | 'seed'>,
+): Promise<Replay> {
+  return replayWith(token, exploredOf(one, one.race.options.judgement === 'boundaries'), options);
+}
+
+/** The exploration that a selection names; one that there is not is refused with those that there are. */
+export function findCase(race: Race, { variant, scenario }: CaseSelection): Case {
+  const cases = casesOf(race);
+  const found = cases.filter(
+    (one) => one.variant.name === variant && (scenario === undefined || one.scenario.name === scenario),
+  );
+  if (found.length === 1) return found[0]!;
+  const wanted =
+    scenario === undefined ? `variant \`${variant}\`` : `variant \`${variant}\` in scenario \`${scenario}\``;
+  const known = cases.map(caseName).join(', ');
+  throw refusal(
+    race,
+    found.length === 0 ? `There is no ${wanted}; there are ${known}` : `Say which scenario: ${known}`,
+  );
+}
+
+function exploredOf(one: Case, isOrderedByBounds: boolean): Explored {
+  const areBoundsOrdered = isOrderedByBounds || one.race.consistency === 'quiescent';
+  const judge = new RaceJudge(one.race, (problem) => refusal(one.race, problem));
+  const body = programOf(one, areBoundsOrdered, (recorder) => {
+    judge.recorder = recorder;
+  });
+  return { body, makeReentrant: reentrant, judge, prefix: caseName(one) };
+}
+
+function refusal(race: Race, problem: string): RaceError {
+  return new RaceError(`${describeSite(race.source)}: ${problem}`);
+}

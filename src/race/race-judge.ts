@@ -1,0 +1,115 @@
+// Is an execution right? Its calls are judged against the model: as they were run, or for all executions of the class at once.
+import { checkHistorySync } from '../../models/check-history.ts';
+import { ClassJudge } from '../../models/class-judgement.ts';
+import { restingCall, restingModel } from '../../models/resting.ts';
+import type { Model } from '../../models/model.ts';
+import { checkConsistencySync } from '../../models/weaker-consistency.ts';
+import { Races } from '../../scheduler/dpor/races.ts';
+import type { Judge, Scope } from '../../scheduler/exploration/judge.ts';
+import { SILENT } from '../../scheduler/exploration/step.ts';
+import type { Engine } from '../../scheduler/runtime/engine.ts';
+import type { Outcome } from '../../scheduler/runtime/outcome.ts';
+import { boundCalls, historyOf, type BoundedCalls } from './bounds.ts';
+import type { Consistency } from './declaration.ts';
+import type { RaceError } from './define-race.ts';
+import type { AnyComponent, Race } from './race.ts';
+import type { RecordedCall, Recorder } from './recorder.ts';
+import { Violation } from './violation.ts';
+import { witnessOf } from './witness.ts';
+
+type AnyModel = Model<unknown, AnyComponent>;
+
+/** What is kept of an execution that is shown. */
+export interface Evidence {
+  /** The calls that have begun, with their bounds in events. */
+  readonly calls: BoundedCalls | undefined;
+  readonly recorded: readonly RecordedCall[];
+}
+
+export class RaceJudge implements Judge {
+  /** The recorder of the execution that runs, or ran last. */
+  recorder!: Recorder;
+  /** How many legal orders were looked for. */
+  searches = 0;
+  readonly #races = new Races();
+  readonly #consistency: Consistency;
+  readonly #model: AnyModel | undefined;
+  readonly #classes: ClassJudge | undefined;
+  readonly #refuse: (problem: string) => RaceError;
+
+  constructor({ model, consistency }: Race, refuse: (problem: string) => RaceError) {
+    this.#model = model;
+    this.#consistency = consistency;
+    this.#classes = model === undefined ? undefined : new ClassJudge(model);
+    this.#refuse = refuse;
+  }
+
+  judge(engine: Engine, outcome: Outcome, scope: Scope): Outcome {
+    const { misuse, calls } = this.recorder;
+    if (misuse !== undefined) throw this.#refuse(misuse);
+    const model = this.#model;
+    if (model === undefined || (outcome.kind !== 'returned' && outcome.kind !== 'stuck')) return outcome;
+    this.#races.scan(engine.trace, 0, SILENT);
+    const bounded = boundCalls(calls, engine.trace, this.#races);
+    if (bounded === undefined) return { kind: 'unsuited', need: 'start steps' };
+    if (outcome.kind === 'stuck') return this.#isResting(model, outcome, bounded) ? RESTED : outcome;
+    return this.#judgeCalls(engine, model, bounded, scope) ?? outcome;
+  }
+
+  describe(engine: Engine): Evidence {
+    this.#races.scan(engine.trace, 0, SILENT);
+    const recorded = [...this.recorder.calls];
+    return { recorded, calls: boundCalls(recorded, engine.trace, this.#races) };
+  }
+
+  #judgeCalls(engine: Engine, model: AnyModel, bounded: BoundedCalls, scope: Scope): Outcome | undefined {
+    const { trace } = engine;
+    if (this.#consistency === 'linearizable' && scope === 'class') {
+      const judgement = this.#classes!.judge(bounded);
+      this.searches += judgement.searches;
+      if (judgement.verdict === 'linearizable') return undefined;
+      const trail = witnessOf(trace, this.#races, bounded, judgement.demands);
+      return { kind: 'threw', error: violation(bounded), at: trace.length, trail };
+    }
+    this.searches++;
+    return this.#isExplained(model, bounded)
+      ? undefined
+      : { kind: 'threw', error: violation(bounded), at: trace.length };
+  }
+
+  /** Whether the calls are explained in the real time of this execution. */
+  #isExplained(model: AnyModel, bounded: BoundedCalls): boolean {
+    const history = historyOf(bounded);
+    const answer =
+      this.#consistency === 'linearizable'
+        ? checkHistorySync(model, history).verdict
+        : checkConsistencySync(this.#consistency, model, history);
+    if (answer === 'open') throw this.#refuse('a history is too long to be judged: use fewer calls');
+    return answer === 'linearizable' || answer === 'holds';
+  }
+
+  /** Whether everybody who waits may do so for ever. */
+  #isResting(model: AnyModel, { unfinished }: Outcome & { kind: 'stuck' }, bounded: BoundedCalls): boolean {
+    const waiting = this.recorder.calls.filter(({ outcome }) => outcome.kind === 'pending');
+    const tasks = new Set(waiting.map(({ task }) => task));
+    const isCalling = unfinished.every(({ name }) => name === 'main' || tasks.has(name));
+    if (waiting.length === 0 || !isCalling) return false;
+    const returned = [...bounded.calls.keys()].filter((index) => bounded.calls[index]!.outcome.kind !== 'pending');
+    const judgement = new ClassJudge(restingModel(model, waiting)).judge({
+      calls: [...returned.map((index) => bounded.calls[index]!), restingCall],
+      firsts: [...returned.map((index) => bounded.firsts[index]!), [END]],
+      lasts: [...returned.map((index) => bounded.lasts[index]!), [END + 1]],
+      isBefore: bounded.isBefore,
+    });
+    return judgement.verdict === 'linearizable';
+  }
+}
+
+/** Beyond all events. */
+const END = 2 ** 31;
+
+const RESTED: Outcome = { kind: 'returned', value: 'everybody who waits is blocked' };
+
+function violation(bounded: BoundedCalls): Violation {
+  return new Violation('no order of the calls explains their results', historyOf(bounded));
+}
