@@ -84,6 +84,8 @@ export interface Verdict {
   /** What happened, and what to do next where that is not plain. May have several lines. */
   readonly message?: string;
   readonly token?: string;
+  /** What the shared objects held before the first step. */
+  readonly start?: Readonly<Record<string, string>>;
   readonly steps?: readonly Step[];
   readonly calls?: readonly Call[];
   /** Why no order of the calls explains their answers, one line per attempt. */

@@ -15,6 +15,7 @@ import { nondeterminismMessage, record, toFailure, type Recording } from './fail
 import { minimise, type Candidate, type Minimised } from './minimise.ts';
 import { settle, type ExploreOptions, type Settings } from './options.ts';
 import { Retrace } from './retrace.ts';
+import type { Size } from './progress.ts';
 import type { Failure, Result, Verdict } from './result.ts';
 import { search, type Findings, type Wrong } from './search.ts';
 import type { Limits, Session } from './session.ts';
@@ -37,7 +38,7 @@ export async function explore(explored: Explored, options: ExploreOptions = {}):
     settings.reduction === 'none' || settings.preemptions !== undefined || settings.strategy !== 'exhaustive';
   return withSession(explored, { ...settings, isUnreduced }, async (session) => {
     const strategy = createStrategy(settings, session.engine.options.isUnreduced);
-    const findings = await search(session, strategy, settings, limits, now);
+    const findings = await search(session, strategy, settings, limits, now, explored.onExecution);
     const show: Show = (strategy) => record(session, strategy, explored.prefix);
     const failure =
       (await explain(session, findings, settings, limits, show)) ?? (await unrepeatable(session, findings, show));
@@ -62,6 +63,9 @@ export async function explore(explored: Explored, options: ExploreOptions = {}):
       redundant: session.redundant,
       skipped: strategy.skipped ?? 0,
       planned: strategy.planned ?? 0,
+      ...(complete || strategy.estimate === undefined
+        ? {}
+        : { estimate: roughly(strategy.estimate(), findings, strategy) }),
       stoppedBy: findings.stop,
       audit: audited,
       seed: settings.seed,
@@ -71,10 +75,7 @@ export async function explore(explored: Explored, options: ExploreOptions = {}):
   });
 }
 
-function createStrategy(
-  settings: Settings,
-  isUnreduced: boolean,
-): Strategy & { readonly skipped?: number; readonly planned?: number } {
+function createStrategy(settings: Settings, isUnreduced: boolean): Strategy & Partial<Size> {
   const { strategy, seed } = settings;
   switch (strategy) {
     case 'exhaustive':
@@ -92,6 +93,11 @@ function createStrategy(
   }
 }
 
+/** To two figures, and never less than what is known already. */
+function roughly(estimate: number, { executions }: Findings, { planned = 0 }: Partial<Size>): number {
+  return Math.max(Number(estimate.toPrecision(2)), executions + planned);
+}
+
 /** The failure that is shown: a certain one before a doubtful one, a wrong result before a standstill. */
 async function explain(
   session: Session,
@@ -103,7 +109,13 @@ async function explain(
   if (findings.divergence !== undefined) {
     const { run, divergence } = findings.divergence;
     const failure = toFailure(await show(new Retrace(run.trail, true)), false, undefined);
-    return { ...failure, kind: 'nondeterminism', message: nondeterminismMessage(divergence.message) };
+    const { step, recorded, now: instead } = divergence;
+    return {
+      ...failure,
+      kind: 'nondeterminism',
+      message: nondeterminismMessage(divergence.message),
+      divergence: { step: step + 1, recorded, now: instead },
+    };
   }
   for (const way of ['threw', 'stuck', 'endless'] satisfies Wrong[]) {
     const found = findings.failures.get(way);

@@ -112,8 +112,11 @@ export function toFailure(
       };
     case 'endless':
       return { ...common, kind: 'livelock', message: livelockMessage(outcome.steps) };
-    case 'diverged':
-      return { ...common, kind: 'nondeterminism', message: nondeterminismMessage(outcome.divergence.message) };
+    case 'diverged': {
+      const { step, recorded, now, message } = outcome.divergence;
+      const divergence = { step: step + 1, recorded, now };
+      return { ...common, kind: 'nondeterminism', message: nondeterminismMessage(message), divergence };
+    }
     case 'returned':
     case 'broken':
     case 'redundant':

@@ -1,5 +1,6 @@
 // What happened then? Runs the one execution that a token names, and says so if the program is no longer the one it was made for.
 import { ReplayStrategy } from '../strategies/replay.ts';
+import type { Strategy } from '../strategies/strategy.ts';
 import { digest } from '../token/digest.ts';
 import { parseToken } from '../token/token.ts';
 import { record, toFailure, type Recording } from './failure.ts';
@@ -8,6 +9,17 @@ import type { Failure, Verdict } from './result.ts';
 import type { Step } from './step.ts';
 import { withSession, type Explored } from './with-session.ts';
 
+/** Runs one execution of a strategy and reports it as a replay. */
+export async function followWith(
+  strategy: Strategy,
+  explored: Explored,
+  options: Pick<ExploreOptions, 'maxSteps' | 'seed'> = {},
+): Promise<Replay> {
+  return withSession(explored, { ...settle(options), isUnreduced: true }, async (session) =>
+    toReplay(await record(session, strategy, explored.prefix)),
+  );
+}
+
 export interface Replay {
   /** What this one execution shows: `holds` says that it has passed, not that others do. */
   readonly verdict: Exclude<Verdict, 'open'>;
@@ -15,6 +27,8 @@ export interface Replay {
   /** The token of what was run: the given one, unless the program has changed. */
   readonly token: string;
   readonly failure?: Failure;
+  /** What the judge of the executions keeps of this one. */
+  readonly evidence?: unknown;
 }
 
 /** Throws a `TokenError` if the token is malformed. */
@@ -30,14 +44,19 @@ export async function replay(
     const stale = staleness(recording, schedule.length, recorded);
     if (stale !== undefined) {
       const failure: Failure = { ...toFailure(recording, false, undefined), kind: 'stale token', message: stale };
-      return { verdict: 'error', steps, token: ran, failure };
+      return { verdict: 'error', steps, token: ran, failure, evidence: recording.evidence };
     }
-    if (recording.outcome.kind === 'returned') return { verdict: 'holds', steps, token: ran };
-    const failure = toFailure(recording, false, undefined);
-    const { kind } = failure;
-    const isCertain = kind === 'race' || kind === 'deadlock' || kind === 'livelock';
-    return { verdict: isCertain ? kind : 'error', steps, token: ran, failure };
+    return toReplay(recording);
   });
+}
+
+function toReplay(recording: Recording): Replay {
+  const { steps, token, evidence } = recording;
+  if (recording.outcome.kind === 'returned') return { verdict: 'holds', steps, token, evidence };
+  const failure = toFailure(recording, false, undefined);
+  const { kind } = failure;
+  const isCertain = kind === 'race' || kind === 'deadlock' || kind === 'livelock';
+  return { verdict: isCertain ? kind : 'error', steps, token, failure, evidence };
 }
 
 /** Why the execution is not the one that the token was made of. */

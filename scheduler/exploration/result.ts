@@ -26,6 +26,8 @@ export interface Failure {
   /** Two dependent steps, by their numbers from 1, whose reversal makes the execution pass. */
   readonly criticalReversal?: readonly [number, number];
   readonly deadlock?: Deadlock;
+  /** For an execution that took another path: at which step, what was recorded, and what came now. */
+  readonly divergence?: { readonly step: number; readonly recorded: string; readonly now: string };
   /** What the judge of the executions keeps of this one. */
   readonly evidence?: unknown;
 }
@@ -47,6 +49,8 @@ export interface Result {
   readonly skipped: number;
   /** Branches that were known but not run when the search ended. */
   readonly planned: number;
+  /** How many executions there are in all, within an order of magnitude, if the search could tell. */
+  readonly estimate?: number;
   readonly stoppedBy: Stop;
   readonly audit: Audit;
   readonly seed: number;

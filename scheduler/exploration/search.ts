@@ -9,6 +9,7 @@ import { isSmaller, stepsUntilFailure, type Candidate } from './minimise.ts';
 import type { Settings } from './options.ts';
 import { ProgressMeter, type Size } from './progress.ts';
 import type { Limits, Run, Session, Stop } from './session.ts';
+import type { Explored } from './with-session.ts';
 
 /** The ways in which an execution can be wrong. */
 export type Wrong = 'threw' | 'stuck' | 'endless';
@@ -40,6 +41,7 @@ export async function search(
   settings: Settings,
   limits: Limits,
   now: () => number,
+  onExecution?: Explored['onExecution'],
 ): Promise<Findings> {
   const failures = new Map<Wrong, Candidate>();
   const prints = new Set<string>();
@@ -53,11 +55,14 @@ export async function search(
   let first: Run<Summary> | undefined;
   let reported = now();
 
-  const summarise = (engine: Engine, outcome: Outcome, unjudged: Outcome): Summary => ({
-    print: settings.audit && summarised++ < AUDIT_LIMIT ? fingerprint(engine, unjudged) : undefined,
-    preemptions: engine.preemptions,
-    steps: outcome.kind === 'returned' ? 0 : stepsUntilFailure(outcome, engine),
-  });
+  const summarise = (engine: Engine, outcome: Outcome, unjudged: Outcome): Summary => {
+    onExecution?.(engine, outcome);
+    return {
+      print: settings.audit && summarised++ < AUDIT_LIMIT ? fingerprint(engine, unjudged) : undefined,
+      preemptions: engine.preemptions,
+      steps: outcome.kind === 'returned' ? 0 : stepsUntilFailure(outcome, engine),
+    };
+  };
 
   const receive = (run: Run<Summary>): boolean => {
     const { outcome, summary } = run;

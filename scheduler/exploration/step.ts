@@ -1,5 +1,5 @@
 // How is a step shown? Plain data, made from an execution that was run once more with call sites.
-import { READ, READ_MAY_WRITE, locationOf, modeOf, widthOf } from '../runtime/footprint.ts';
+import { PERMIT, READ, READ_MAY_WRITE, locationOf, modeOf, widthOf } from '../runtime/footprint.ts';
 import { describeCall, describeValue } from '../runtime/description.ts';
 import type { Engine } from '../runtime/engine.ts';
 import { Races, type RaceHandler } from '../dpor/races.ts';
@@ -21,6 +21,8 @@ export interface Step {
   readonly alternative: number;
   readonly reads: readonly string[];
   readonly writes: readonly string[];
+  /** The locks and semaphores whose permits it took, gave back or looked at. */
+  readonly permits: readonly string[];
   readonly at?: Site;
   /** What the running code belongs to, as whoever called it has said; -1 if nothing. */
   readonly scope: number;
@@ -46,10 +48,11 @@ export function describeSteps(engine: Engine, count: number, observation: Observ
     const operation = trace.operations[event]!;
     const reads: string[] = [];
     const writes: string[] = [];
+    const permits: string[] = [];
     for (let i = trace.starts[event]!; i < trace.starts[event + 1]!; i += widthOf(trace.codes[i]!)) {
       const mode = modeOf(trace.codes[i]!);
       const isRead = mode === READ || mode === READ_MAY_WRITE;
-      (isRead ? reads : writes).push(locations.nameOf(locationOf(trace.codes[i]!)));
+      (isRead ? reads : mode === PERMIT ? permits : writes).push(locations.nameOf(locationOf(trace.codes[i]!)));
     }
     const { outcome } = operation;
     const value =
@@ -70,6 +73,7 @@ export function describeSteps(engine: Engine, count: number, observation: Observ
       alternative: trace.alternatives[event]!,
       reads,
       writes,
+      permits,
       ...(at === undefined ? {} : { at }),
       scope: operation.scope,
       after: events.flatMap((earlier, i) => (races.clocks.isBefore(earlier, event) ? [i + 1] : [])),

@@ -2,7 +2,7 @@
 // again with more. Explorations replace globals, so they take turns.
 import { internal, UsageError } from '../faults.ts';
 import { Engine } from '../runtime/engine.ts';
-import type { Need } from '../runtime/outcome.ts';
+import type { Need, Outcome } from '../runtime/outcome.ts';
 import { runningEngine } from '../virtual/active-engine.ts';
 import { keepModuleExports } from '../virtual/globals.ts';
 import { createContext, type Context, type MakeReentrant } from './context.ts';
@@ -19,6 +19,8 @@ export interface Explored {
   readonly judge?: Judge;
   /** What tokens start with: `42/after`. */
   readonly prefix?: string;
+  /** Sees every execution of the search right after it has run, as it ended by itself and as it was judged. */
+  readonly onExecution?: (engine: Engine, outcome: Outcome) => void;
   /** Whether the start of a component's call is a step of its own even where nothing shows that it must be. */
   readonly startsAreSteps?: boolean;
 }

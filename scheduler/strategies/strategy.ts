@@ -1,6 +1,7 @@
 // Who moves next? The one question that every strategy answers, in shuttle's shape: begin, choose, end.
 import type { Operation } from '../runtime/operation.ts';
 import type { Outcome } from '../runtime/outcome.ts';
+import type { Strand } from '../runtime/strand.ts';
 import type { Trace } from '../runtime/trace.ts';
 
 /**
@@ -11,6 +12,8 @@ export interface ChoicePoint {
   /** The number of events so far: steps, and what happened automatically with them. */
   readonly depth: number;
   readonly trace: Trace;
+  /** Every strand of the execution so far, those that have to wait included. */
+  readonly strands: readonly Strand[];
   readonly count: number;
   /** Per candidate: the operation that would happen. */
   readonly operations: readonly Operation[];

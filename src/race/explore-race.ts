@@ -7,6 +7,7 @@ import { describeSite } from '../../scheduler/exploration/call-site.ts';
 import type { Explored } from '../../scheduler/exploration/with-session.ts';
 import { reentrant } from '../explore.ts';
 import { RaceError } from './define-race.ts';
+import type { ExplorationRecord } from './exploration-record.ts';
 import { programOf } from './program.ts';
 import { caseName, casesOf, type Case, type Race } from './race.ts';
 import { RaceJudge } from './race-judge.ts';
@@ -24,9 +25,12 @@ export function exploreRace(race: Race, { variant, scenario, ...options }: Explo
   return exploreCase(findCase(race, { variant, ...(scenario === undefined ? {} : { scenario }) }), options);
 }
 
-export function exploreCase(one: Case, options: ExploreOptions = {}): Promise<Result> {
-  const { judgement, ...raceOptions } = one.race.options;
-  return exploreWith(exploredOf(one, judgement === 'boundaries'), { ...raceOptions, ...options });
+/** Explores a case; a record notes every execution. */
+export function exploreCase(one: Case, options: ExploreOptions = {}, record?: ExplorationRecord): Promise<Result> {
+  const { judgement: _, ...raceOptions } = one.race.options;
+  const { explored, judge } = prepare(one);
+  const onExecution: Explored['onExecution'] = (engine, outcome) => record?.note(engine, outcome, judge.recorder.calls);
+  return exploreWith({ ...explored, onExecution }, { ...raceOptions, ...options });
 }
 
 export function replayCase(
@@ -34,7 +38,7 @@ export function replayCase(
   one: Case,
   options: Pick<ExploreOptions, 'maxSteps' | 'seed'>,
 ): Promise<Replay> {
-  return replayWith(token, exploredOf(one, one.race.options.judgement === 'boundaries'), options);
+  return replayWith(token, exploredOf(one), options);
 }
 
 /** The exploration that a selection names; one that there is not is refused with those that there are. */
@@ -53,13 +57,19 @@ export function findCase(race: Race, { variant, scenario }: CaseSelection): Case
   );
 }
 
-function exploredOf(one: Case, isOrderedByBounds: boolean): Explored {
-  const areBoundsOrdered = isOrderedByBounds || one.race.consistency === 'quiescent';
+/** A case as the scheduler sees it. */
+export function exploredOf(one: Case): Explored {
+  return prepare(one).explored;
+}
+
+function prepare(one: Case): { explored: Explored; judge: RaceJudge } {
+  const { consistency, options } = one.race;
+  const areBoundsOrdered = options.judgement === 'boundaries' || consistency === 'quiescent';
   const judge = new RaceJudge(one.race, (problem) => refusal(one.race, problem));
   const body = programOf(one, areBoundsOrdered, (recorder) => {
     judge.recorder = recorder;
   });
-  return { body, makeReentrant: reentrant, judge, prefix: caseName(one) };
+  return { judge, explored: { body, makeReentrant: reentrant, judge, prefix: caseName(one) } };
 }
 
 function refusal(race: Race, problem: string): RaceError {

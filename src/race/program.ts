@@ -6,15 +6,17 @@ import type { Engine } from '../../scheduler/runtime/engine.ts';
 import type { Kit, TaskStep } from './declaration.ts';
 import type { AnyComponent, AnyShared, Case, Race } from './race.ts';
 import { Recorder, type RecordedCall } from './recorder.ts';
+import { tasksWithout } from './shrink.ts';
 import { BrokenInvariant } from './violation.ts';
 
 /** `areBoundsOrdered`: see `RecorderOptions`. `onStart` gets the recorder of each execution when it begins. */
 export function programOf(
-  { race, scenario, variant }: Case,
+  { race, scenario, variant, without }: Case,
   areBoundsOrdered: boolean,
   onStart: (recorder: Recorder) => void,
 ): Body {
   const methods = race.model === undefined ? undefined : new Set(Object.keys(race.model.methods));
+  const tasks = tasksWithout(scenario.tasks, without);
   return async (context, engine) => {
     const recorder = new Recorder(engine, { methods, name: race.component, areBoundsOrdered });
     onStart(recorder);
@@ -33,7 +35,7 @@ export function programOf(
       return { calls: resultsOf(recorder.calls), observed };
     });
     await Promise.all(
-      scenario.tasks.map(({ name, steps }) =>
+      tasks.map(({ name, steps }) =>
         context.task(name, () => runSteps(steps, component, kit, recorder, race.model !== undefined)),
       ),
     );

@@ -13,18 +13,12 @@ import { boundCalls, historyOf, type BoundedCalls } from './bounds.ts';
 import type { Consistency } from './declaration.ts';
 import type { RaceError } from './define-race.ts';
 import type { AnyComponent, Race } from './race.ts';
-import type { RecordedCall, Recorder } from './recorder.ts';
+import { evidenceOf, type Evidence } from './evidence.ts';
+import type { Recorder } from './recorder.ts';
 import { Violation } from './violation.ts';
 import { witnessOf } from './witness.ts';
 
 type AnyModel = Model<unknown, AnyComponent>;
-
-/** What is kept of an execution that is shown. */
-export interface Evidence {
-  /** The calls that have begun, with their bounds in events. */
-  readonly calls: BoundedCalls | undefined;
-  readonly recorded: readonly RecordedCall[];
-}
 
 export class RaceJudge implements Judge {
   /** The recorder of the execution that runs, or ran last. */
@@ -58,8 +52,7 @@ export class RaceJudge implements Judge {
 
   describe(engine: Engine): Evidence {
     this.#races.scan(engine.trace, 0, SILENT);
-    const recorded = [...this.recorder.calls];
-    return { recorded, calls: boundCalls(recorded, engine.trace, this.#races) };
+    return evidenceOf(engine.trace, this.recorder.calls, boundCalls(this.recorder.calls, engine.trace, this.#races));
   }
 
   #judgeCalls(engine: Engine, model: AnyModel, bounded: BoundedCalls, scope: Scope): Outcome | undefined {

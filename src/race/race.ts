@@ -51,6 +51,8 @@ export interface Case {
   readonly scenario: RaceScenario;
   readonly variant: RaceVariant;
   readonly expectation: Expectation;
+  /** The parts of its tasks that are left out; see `partsOf`. */
+  readonly without: readonly string[];
 }
 
 /** All explorations of a race, in the order of the declaration. */
@@ -58,12 +60,13 @@ export function casesOf(race: Race): Case[] {
   return race.scenarios.flatMap((scenario) =>
     race.variants.flatMap((variant) => {
       const expectation = scenario.expectations.get(variant.name);
-      return expectation === undefined ? [] : [{ race, scenario, variant, expectation }];
+      return expectation === undefined ? [] : [{ race, scenario, variant, expectation, without: [] }];
     }),
   );
 }
 
-/** `7088/lost-increment/after`: what a token starts with, and what a case is called. */
-export function caseName({ race, scenario, variant }: Case): string {
-  return [String(race.issue), scenario.name, variant.name].filter((part) => part !== '').join('/');
+/** `7088/lost-increment/after`, and `/without.C.A2` behind it if parts are left out: what tokens start with. */
+export function caseName({ race, scenario, variant, without }: Case): string {
+  const left = without.length === 0 ? '' : ['without', ...without].join('.');
+  return [String(race.issue), scenario.name, variant.name, left].filter((part) => part !== '').join('/');
 }
