@@ -51,5 +51,7 @@ export class Observation implements Strategy {
 }
 
 function stateOf(engine: Engine): State {
-  return Object.fromEntries(engine.watched.map((object) => [object.subject.name, describeValue(object.state())]));
+  return Object.fromEntries(
+    engine.watched.map((object) => [object.subject.name, object.describe?.() ?? describeValue(object.state())]),
+  );
 }

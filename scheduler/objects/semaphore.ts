@@ -11,6 +11,7 @@ export class ControlledSemaphore implements SemaphoreInterface, Permits {
   readonly subject: Subject;
   readonly #engine: Engine;
   readonly #cancelError: Error;
+  readonly #kind: string;
   /** Who has asked for permits and has neither got them nor been refused, in the order of asking. */
   readonly #asking = new Set<Acquire>();
   readonly #awaiting = new Set<WaitForUnlock>();
@@ -19,6 +20,7 @@ export class ControlledSemaphore implements SemaphoreInterface, Permits {
 
   constructor(engine: Engine, kind: string, value: number, name: string | undefined, cancelError: Error = E_CANCELED) {
     this.#engine = engine;
+    this.#kind = kind;
     this.#value = value;
     this.#cancelError = cancelError;
     this.subject = engine.createSubject(kind, name);
@@ -27,6 +29,12 @@ export class ControlledSemaphore implements SemaphoreInterface, Permits {
 
   state(): number {
     return this.#value;
+  }
+
+  describe(): string {
+    const holders = [...new Set(this.#held.map(({ strand }) => strand.name))];
+    const free = this.#kind === 'lock' ? 'free' : `${this.#value} free`;
+    return holders.length === 0 ? free : `${this.#value === 0 ? '' : `${free}, `}held by ${holders.join(', ')}`;
   }
 
   get free(): number {

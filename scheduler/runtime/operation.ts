@@ -17,6 +17,8 @@ const NOTHING: readonly never[] = [];
 export interface Watched {
   readonly subject: Subject;
   state(): unknown;
+  /** The state in words, where the value alone would not say it. */
+  describe?(): string;
 }
 
 /** An alarm that had to go off, or be cancelled, before another one could: the events that armed and disarmed it. */

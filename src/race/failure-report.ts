@@ -84,12 +84,12 @@ function showObligation(must: Obligation): string {
 
 /** The steps that a failure is about: the two that race, those that are marked, and the last ones of calls that no order explains. */
 function endsOf(
-  { criticalReversal = [] }: Failure,
+  { criticalReversal }: Failure,
   { calls }: Evidence,
   suspects: readonly number[],
   notes: readonly { readonly step: number }[],
 ): number[] {
-  return [...criticalReversal, ...notes.map(({ step }) => step), ...suspects.map((place) => calls[place]!.to)];
+  return [...(criticalReversal ?? []), ...notes.map(({ step }) => step), ...suspects.map((place) => calls[place]!.to)];
 }
 
 /** A step is relevant if one that the failure is about is it or happens after it; all are if nothing says what it is about. */
