@@ -1,28 +1,27 @@
-// The closure form: any program, any assertion, in any test runner.
-import type { MutexInterface } from 'async-mutex';
-import type { Context } from '../scheduler/exploration/context.ts';
-import { explore as exploreWith } from '../scheduler/exploration/explore.ts';
+// The public way in: explore a program or a race, and replay what was found.
 import type { ExploreOptions } from '../scheduler/exploration/options.ts';
-import { replay as replayWith, type Replay } from '../scheduler/exploration/replay.ts';
+import type { Replay } from '../scheduler/exploration/replay.ts';
 import type { Result } from '../scheduler/exploration/result.ts';
-import { ReentrantMutex } from './sync/reentrant-mutex.ts';
-
-/** A program: an async function of controlled objects, run once per execution. */
-export type Program = (context: Context) => unknown;
-
-export const reentrant = (inner: MutexInterface, onAccount: () => void): MutexInterface =>
-  new ReentrantMutex(inner, onAccount);
+import { exploreProgram, replayProgram, type Program } from './program.ts';
+import { isRace } from './race/define-race.ts';
+import { exploreRace, type ExploreRaceOptions } from './race/explore-race.ts';
+import type { Race } from './race/race.ts';
+import { replayRace } from './race/replay-race.ts';
 
 /** Runs a program through every interleaving that matters, and says whether it ever fails. */
-export function explore(program: Program, options: ExploreOptions = {}): Promise<Result> {
-  return exploreWith({ body: program, makeReentrant: reentrant }, options);
+export function explore(program: Program, options?: ExploreOptions): Promise<Result>;
+/** Runs a scenario of a race on one of its variants through every interleaving that matters, and judges each. */
+export function explore(race: Race, options: ExploreRaceOptions): Promise<Result>;
+export function explore(subject: Program | Race, options?: ExploreOptions | ExploreRaceOptions): Promise<Result> {
+  if (isRace(subject)) return exploreRace(subject, (options ?? {}) as ExploreRaceOptions);
+  return exploreProgram(subject, options);
 }
 
 /** Runs the one execution that a token names. A malformed token is refused with a `TokenError`. */
 export function replay(
   token: string,
-  program: Program,
+  subject: Program | Race,
   options: Pick<ExploreOptions, 'maxSteps' | 'seed'> = {},
 ): Promise<Replay> {
-  return replayWith(token, { body: program, makeReentrant: reentrant }, options);
+  return isRace(subject) ? replayRace(token, [subject], options) : replayProgram(token, subject, options);
 }

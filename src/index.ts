@@ -1,5 +1,36 @@
 // The public door.
-export { explore, replay, type Program } from './explore.ts';
+export { explore, replay } from './explore.ts';
+export type { Program } from './program.ts';
+export { defineRace, RaceError } from './race/define-race.ts';
+export type {
+  Consistency,
+  Expectation,
+  Kit,
+  RaceDeclaration,
+  RaceOptions,
+  Scenario,
+  TaskBody,
+  TaskSet,
+  Variant,
+} from './race/declaration.ts';
+export type { ExploreRaceOptions } from './race/explore-race.ts';
+export type { Race } from './race/race.ts';
+export { listStore, mapStore, setStore, valueStore } from './race/store-descriptions.ts';
+export { checkHistory, checkHistorySync, type CheckOptions } from '../models/check-history.ts';
+export { HistoryRecorder, type Call, type History } from '../models/history.ts';
+export type { Judgement } from '../models/judgement.ts';
+export { blocked, throws, type Model } from '../models/model.ts';
+export { checkConsistency, type Consistency as WeakerConsistency } from '../models/weaker-consistency.ts';
+export { counterModel, type Counter } from '../models/ready-made/counter.ts';
+export { keyValueModel, type KeyValueStore } from '../models/ready-made/key-value.ts';
+export { mutexModel, type Lock } from '../models/ready-made/mutex.ts';
+export { queueModel, type Queue } from '../models/ready-made/queue.ts';
+export { registerModel, type Register } from '../models/ready-made/register.ts';
+export { setModel, type ValueSet } from '../models/ready-made/set.ts';
+export { stackModel, type Stack } from '../models/ready-made/stack.ts';
+export { readJepsen } from '../models/formats/jepsen.ts';
+export { readJsonLines } from '../models/formats/json-lines.ts';
+export { readPorcupine } from '../models/formats/porcupine.ts';
 export { ReentrantMutex } from './sync/reentrant-mutex.ts';
 export type { Audit, HiddenState } from '../scheduler/exploration/audit.ts';
 export type { Site } from '../scheduler/exploration/call-site.ts';

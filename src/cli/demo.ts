@@ -1,7 +1,8 @@
 // What does a race look like? Two withdrawals of one account, without a lock and with one, both explored for real.
 import { strict as assert } from 'node:assert';
 import type { MutexInterface } from 'async-mutex';
-import { explore, type Program } from '../explore.ts';
+import { explore } from '../explore.ts';
+import type { Program } from '../program.ts';
 import type { Cell } from '../../scheduler/objects/cell.ts';
 import type { Result } from '../../scheduler/exploration/result.ts';
 import { picture } from './picture.ts';

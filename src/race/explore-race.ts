@@ -5,7 +5,7 @@ import { replay as replayWith, type Replay } from '../../scheduler/exploration/r
 import type { Result } from '../../scheduler/exploration/result.ts';
 import { describeSite } from '../../scheduler/exploration/call-site.ts';
 import type { Explored } from '../../scheduler/exploration/with-session.ts';
-import { reentrant } from '../explore.ts';
+import { makeReentrant } from '../program.ts';
 import { RaceError } from './define-race.ts';
 import type { ExplorationRecord } from './exploration-record.ts';
 import { programOf } from './program.ts';
@@ -69,7 +69,7 @@ function prepare(one: Case): { explored: Explored; judge: RaceJudge } {
   const body = programOf(one, areBoundsOrdered, (recorder) => {
     judge.recorder = recorder;
   });
-  return { judge, explored: { body, makeReentrant: reentrant, judge, prefix: caseName(one) } };
+  return { judge, explored: { body, makeReentrant, judge, prefix: caseName(one) } };
 }
 
 function refusal(race: Race, problem: string): RaceError {

@@ -4,7 +4,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { conflicts } from '../../../scheduler/runtime/footprint.ts';
 import { RandomStrategy } from '../../../scheduler/strategies/random.ts';
-import { explore, type ChoicePoint, type Outcome, type Strategy, type Trace } from '../../../src/index.ts';
+import {
+  explore,
+  type ChoicePoint,
+  type Context,
+  type Outcome,
+  type Strategy,
+  type Trace,
+} from '../../../src/index.ts';
 import { runs, seed } from '../../setup/runs.ts';
 import { interpret } from './interpreter.ts';
 import { programs } from './program.ts';
@@ -110,7 +117,7 @@ test.each([
   await fc.assert(
     fc.asyncProperty(programs(features, 3, 3), fc.nat(), async (program, randomSeed) => {
       const strategy = new Swapping(randomSeed);
-      const body = async (context: Parameters<Parameters<typeof explore>[0]>[0]): Promise<void> => {
+      const body = async (context: Context): Promise<void> => {
         strategy.result = await interpret(program, context);
       };
       await explore(body, { strategy, minimise: false, maxExecutions: 100, keepGoing: 100 });

@@ -16,7 +16,9 @@ const anyProgram = programs(['data', 'locks', 'signals', 'timers', 'choices', 'f
 function sample(body: Body, strategySeed: number): Promise<Recording> {
   const options = { maxSteps: 10_000, seed: 1, isUnreduced: true };
   const keep = (inner: MutexInterface): MutexInterface => inner;
-  return withSession({ body, makeReentrant: keep }, options, (session) => record(session, new RandomStrategy(strategySeed)));
+  return withSession({ body, makeReentrant: keep }, options, (session) =>
+    record(session, new RandomStrategy(strategySeed)),
+  );
 }
 
 const verdicts: Partial<Record<Outcome['kind'], string>> = { returned: 'holds', threw: 'race', stuck: 'deadlock' };

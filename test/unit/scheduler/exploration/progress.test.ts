@@ -1,12 +1,9 @@
 // What is told of a search that is under way? Never less than before, no estimate before it means something, the truth at last.
 import { expect, test } from 'vitest';
-import { explore, type Progress, type Result } from '../../../../src/index.ts';
+import { explore, type ExploreOptions, type Progress, type Result } from '../../../../src/index.ts';
 import { writers } from './lost-update.ts';
 
-async function watch(
-  n: number,
-  options: Parameters<typeof explore>[1] = {},
-): Promise<{ told: Progress[]; result: Result }> {
+async function watch(n: number, options: ExploreOptions = {}): Promise<{ told: Progress[]; result: Result }> {
   const told: Progress[] = [];
   const result = await explore(writers(n), { audit: false, ...options, onProgress: (progress) => told.push(progress) });
   return { told, result };
