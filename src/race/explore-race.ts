@@ -21,7 +21,7 @@ export interface CaseSelection {
 export type ExploreRaceOptions = ExploreOptions & CaseSelection;
 
 /** Explores one scenario of a race on one of its variants. */
-export function exploreRace(race: Race, { variant, scenario, ...options }: ExploreRaceOptions): Promise<Result> {
+export async function exploreRace(race: Race, { variant, scenario, ...options }: ExploreRaceOptions): Promise<Result> {
   return exploreCase(findCase(race, { variant, ...(scenario === undefined ? {} : { scenario }) }), options);
 }
 

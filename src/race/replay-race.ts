@@ -11,7 +11,7 @@ import { partsOf } from './shrink.ts';
 const WITHOUT = 'without.';
 
 /** Runs the execution that a token names. A token that names none of the races is refused. */
-export function replayRace(
+export async function replayRace(
   token: string,
   races: readonly Race[],
   options: Pick<ExploreOptions, 'maxSteps' | 'seed'> = {},
