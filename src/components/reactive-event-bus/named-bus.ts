@@ -10,12 +10,17 @@ export type Script = readonly (
   | readonly ['pause']
 )[];
 
+/** Makes a call of the bus, if need be more than once. */
+export type Insist = <Result>(call: () => Promise<Result>) => Promise<Result>;
+
 export interface NamedBusOptions {
   /** Gets the name of each handler that is called. */
   readonly inbox: ListStore<string>;
   /** By the handler's name. A handler without a script only receives. */
   readonly scripts: Readonly<Record<string, Script>>;
   readonly pause: () => Promise<void>;
+  /** How calls are made that no handler makes. Default: once. */
+  readonly insist?: Insist;
 }
 
 export class NamedBus {
@@ -23,33 +28,35 @@ export class NamedBus {
   readonly #inbox: ListStore<string>;
   readonly #scripts: Readonly<Record<string, Script>>;
   readonly #pause: () => Promise<void>;
+  readonly #insist: Insist;
   readonly #handlers = new Map<string, Handler<BusEvent>>();
   /** Who was called because of an event, be it through events that handlers emitted. */
   readonly #called = new WeakMap<BusEvent, string[]>();
 
-  constructor(bus: EventBus<BusEvent>, { inbox, scripts, pause }: NamedBusOptions) {
+  constructor(bus: EventBus<BusEvent>, { inbox, scripts, pause, insist = (call) => call() }: NamedBusOptions) {
     this.#bus = bus;
     this.#inbox = inbox;
     this.#scripts = scripts;
     this.#pause = pause;
+    this.#insist = insist;
   }
 
   async emit(type: string): Promise<readonly string[]> {
     const called: string[] = [];
-    await this.#emit(type, called);
+    await this.#insist(() => this.#emit(type, called));
     return called;
   }
 
   subscribe(type: string, handler: string): Promise<void> {
-    return this.#bus.subscribe(type, this.#handler(handler));
+    return this.#insist(() => this.#bus.subscribe(type, this.#handler(handler)));
   }
 
   unsubscribe(type: string, handler: string): Promise<boolean> {
-    return this.#bus.unsubscribe(type, this.#handler(handler));
+    return this.#insist(() => this.#bus.unsubscribe(type, this.#handler(handler)));
   }
 
-  async auditLog(): Promise<readonly string[]> {
-    return (await this.#bus.auditLog()).map(({ type }) => type);
+  auditLog(): Promise<readonly string[]> {
+    return this.#insist(async () => (await this.#bus.auditLog()).map(({ type }) => type));
   }
 
   async received(handler: string): Promise<number> {

@@ -6,9 +6,14 @@ import { defineRace } from '../../race/define-race.ts';
 import { listStore, valueStore } from '../../race/store-descriptions.ts';
 import { MemoryList, type ListStore } from '../stores/list-store.ts';
 import { MemoryValue } from '../stores/value-store.ts';
+import { ReactiveEventBus } from './after.ts';
 import { UnsafeEventBus } from './before.ts';
-import { NamedBus } from './named-bus.ts';
+import { GuardedEventBus } from './guard.ts';
+import { NamedBus, type Insist } from './named-bus.ts';
+import { tryAgain } from './patience.ts';
+import { PlainMutexEventBus } from './plain-mutex.ts';
 import type { BusEvent, EventBus, Subscription } from './reactive-event-bus.ts';
+import { AccessLockedEventBus } from './suggested.ts';
 
 const settings = { auditLimit: 2, logger: { warning: () => undefined } };
 
@@ -30,16 +35,40 @@ export default defineRace({
     subscriptions: new MemoryList<Subscription<BusEvent>>(),
     auditSlots: new MemoryList<BusEvent>(),
     auditCount: new MemoryValue(0),
+    inUse: new MemoryValue(false),
     inbox: new MemoryList<string>(),
   }),
   describe: {
     subscriptions: listStore,
     auditSlots: listStore,
     auditCount: valueStore,
+    inUse: valueStore,
     inbox: listStore,
   },
   variants: {
     before: (objects) => named(objects, new UnsafeEventBus({ ...objects, ...settings })),
+    suggested: {
+      build: (objects) =>
+        named(objects, new AccessLockedEventBus({ ...objects, ...settings, lock: objects.reentrantLock('bus') })),
+      expect: 'holds',
+    },
+    after: (objects) =>
+      named(objects, new ReactiveEventBus({ ...objects, ...settings, lock: objects.reentrantLock('bus') })),
+    'plain-mutex': {
+      build: (objects) =>
+        named(objects, new PlainMutexEventBus({ ...objects, ...settings, lock: objects.lock('bus') })),
+      expect: 'holds',
+    },
+    // Whoever is refused tries again once the call in the way has ended. If a refusal had any effect, it would then be there twice.
+    guard: {
+      build: (objects) =>
+        named(
+          objects,
+          new GuardedEventBus({ ...objects, ...settings }),
+          tryAgain(() => objects.signal()),
+        ),
+      expect: 'holds',
+    },
   },
   model: eventBusModel(settings.auditLimit, scripts),
   scenarios: {
@@ -71,6 +100,7 @@ export default defineRace({
           await bus.received('mail');
         },
       },
+      expect: { suggested: 'races' },
     },
     'lost-log-entry': {
       tasks: {
@@ -99,6 +129,7 @@ export default defineRace({
         B: (bus) => bus.unsubscribe('order', 'relay'),
       },
       finally: (bus) => bus.emit('refund'),
+      expect: { suggested: 'races', 'plain-mutex': 'deadlocks', guard: 'races' },
     },
     'removal-by-handler': {
       setup: async (bus) => {
@@ -109,6 +140,7 @@ export default defineRace({
         A: (bus) => bus.emit('order'),
         B: (bus) => bus.received('mail'),
       },
+      expect: { suggested: 'races', 'plain-mutex': 'deadlocks', guard: 'races' },
     },
   },
 });
@@ -116,6 +148,7 @@ export default defineRace({
 function named(
   { inbox, sleep }: Pick<Kit, 'sleep'> & { readonly inbox: ListStore<string> },
   bus: EventBus<BusEvent>,
+  insist?: Insist,
 ): NamedBus {
-  return new NamedBus(bus, { inbox, scripts, pause: () => sleep(2) });
+  return new NamedBus(bus, { inbox, scripts, pause: () => sleep(2), ...(insist && { insist }) });
 }

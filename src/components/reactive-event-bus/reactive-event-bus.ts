@@ -1,5 +1,6 @@
 // What is an event bus? Typed events, handlers that subscribe to a type, and a bounded log of what was emitted. Here is what its
 // variants share: their interface, and what they are made from.
+import type { MutexInterface } from 'async-mutex';
 import type { ListStore } from '../stores/list-store.ts';
 import type { ValueStore } from '../stores/value-store.ts';
 
@@ -50,4 +51,9 @@ export interface EventBusOptions<Event extends BusEvent> {
   readonly auditLimit?: number;
   /** Where handlers that fail are reported. Default: the console. */
   readonly logger?: Logger;
+}
+
+export interface LockedEventBusOptions<Event extends BusEvent> extends EventBusOptions<Event> {
+  /** One that is reentrant, if handlers use the bus. Default: the bus's own. */
+  readonly lock?: MutexInterface;
 }

@@ -50,4 +50,9 @@ export class Subscriptions<Event extends BusEvent> {
     if ((await this.#list.length()) !== size) throw new ConcurrentModificationError();
     return found;
   }
+
+  /** Whether this very subscription has not ended. */
+  async has(subscription: Subscription<Event>): Promise<boolean> {
+    return (await this.#list.all()).includes(subscription);
+  }
 }

@@ -19,6 +19,11 @@ test.each([
     'before',
     ['A emit(order) = ["slow","mail"]', 'B unsubscribe(order,mail) = true', 'B received(mail) = 0'],
   ],
+  [
+    'called-after-removal',
+    'suggested',
+    ['A emit(order) = ["slow","mail"]', 'B unsubscribe(order,mail) = true', 'B received(mail) = 0'],
+  ],
   ['lost-log-entry', 'before', ['A emit(order) = []', 'B emit(refund) = []', 'finally auditLog() = ["refund"]']],
   ['torn-log', 'before', ['A emit(refund) = []', 'B auditLog() = ["refund","shipped"]']],
   ['removal-by-handler', 'before', ['A emit(order) = ["veto","mail"]', 'B received(mail) = 1']],

@@ -41,6 +41,17 @@ test('handlers are not collected from a list that has shrunk meanwhile, even if 
   expect(await errorOf(subscriptions.of('order'))).toBeInstanceOf(ConcurrentModificationError);
 });
 
+test('a subscription is this very one, not one like it', async () => {
+  const subscriptions = new Subscriptions<ShopEvent>();
+  const mail = diary.of('mail');
+  await subscriptions.add('order', mail);
+  const [first] = await subscriptions.of('order');
+  expect(await subscriptions.has(first!)).toBe(true);
+  await subscriptions.remove('order', mail);
+  await subscriptions.add('order', mail);
+  expect(await subscriptions.has(first!)).toBe(false);
+});
+
 test('a slot that a half-made list has left empty is nobody’s', async () => {
   const list = new MemoryList<Subscription<ShopEvent>>();
   await list.resize(1);
