@@ -4,9 +4,11 @@ import { defineRace } from '../../race/define-race.ts';
 import { mapStore, setStore } from '../../race/store-descriptions.ts';
 import { MemoryMap } from '../stores/map-store.ts';
 import { MemorySet } from '../stores/set-store.ts';
+import { LockedCircuitBreaker } from './after.ts';
 import { UnguardedCircuitBreaker } from './before.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import { ParallelStrategyExecutor } from './parallel-strategy-executor.ts';
+import { SketchedCircuitBreaker } from './suggested.ts';
 
 /** A strategy that has failed before, as the scenarios find it. */
 const failed =
@@ -32,6 +34,11 @@ export default defineRace({
   describe: { failures: mapStore, disabled: setStore },
   variants: {
     before: (stores): CircuitBreaker => new UnguardedCircuitBreaker(stores),
+    suggested: {
+      build: ({ lock, ...stores }) => new SketchedCircuitBreaker({ ...stores, lock: lock('breaker') }),
+      expect: 'holds',
+    },
+    after: ({ lock, ...stores }) => new LockedCircuitBreaker({ ...stores, lock: lock('breaker') }),
   },
   model: circuitBreakerModel(),
   finally: state,
@@ -70,6 +77,7 @@ export default defineRace({
         A: (breaker) => breaker.recordFailure('x'),
         B: (breaker) => breaker.reset('x'),
       },
+      expect: { suggested: 'races' },
     },
     'reset-all-against-failure': {
       setup: failed(2, 'x'),
@@ -77,6 +85,7 @@ export default defineRace({
         A: (breaker) => breaker.recordFailure('x'),
         B: (breaker) => breaker.resetAll(),
       },
+      expect: { suggested: 'races' },
     },
     'half-reset': {
       setup: failed(3, 'x', 'y'),
@@ -84,6 +93,7 @@ export default defineRace({
         A: (breaker) => breaker.resetAll(),
         B: [(breaker) => breaker.isOpen('x'), (breaker) => breaker.isOpen('y')],
       },
+      expect: { suggested: 'races' },
     },
     'half-reset-counts': {
       setup: failed(2, 'x', 'y'),
@@ -91,6 +101,7 @@ export default defineRace({
         A: (breaker) => breaker.resetAll(),
         B: [(breaker) => breaker.failureCount('x'), (breaker) => breaker.failureCount('y')],
       },
+      expect: { suggested: 'races' },
     },
     'two-pipelines': {
       setup: failed(1, 'x'),

@@ -1,5 +1,6 @@
 // What is a circuit breaker? It counts the failures in a row of each strategy, by name, and is open for one that has had too many:
 // callers then leave it alone until a success or a reset closes the breaker again.
+import type { MutexInterface } from 'async-mutex';
 import type { MapStore } from '../stores/map-store.ts';
 import type { SetStore } from '../stores/set-store.ts';
 
@@ -29,6 +30,11 @@ export interface BreakerStores {
 export interface BreakerOptions extends BreakerStores {
   /** How many failures in a row open the breaker, at least 1. Default 3. */
   readonly failureThreshold?: number;
+}
+
+export interface LockedBreakerOptions extends BreakerOptions {
+  /** Guards both stores, so that breakers on the same stores need the same lock. Default: one of its own. */
+  readonly lock?: MutexInterface;
 }
 
 export const DEFAULT_FAILURE_THRESHOLD = 3;

@@ -1,6 +1,6 @@
 // How are strategies run? Some at a time, each asked for at its breaker first, and what came of them told in the order in which
 // they were given.
-import { UnguardedCircuitBreaker } from './before.ts';
+import { LockedCircuitBreaker } from './after.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 
 export interface Strategy<Input, Output> {
@@ -27,16 +27,16 @@ export const DEFAULT_MAX_WORKERS = 4;
  * Runs the strategies of a pipeline, with a breaker that all pipelines share.
  *
  * Concurrency: any number of pipelines may run at once, through one executor or through several on one breaker. The executor keeps
- * nothing of its own; what pipelines share is the breaker, and they are as safe as that is. Asking the breaker,
- * running a strategy and recording its outcome are three steps on purpose: a strategy that has begun is not called back when its
- * breaker opens.
+ * nothing of its own; what pipelines share is the breaker, and they are as safe as that is: by default it is a
+ * `LockedCircuitBreaker`. Asking the breaker, running a strategy and recording its outcome are three steps on purpose: a strategy
+ * that has begun is not called back when its breaker opens.
  */
 export class ParallelStrategyExecutor {
   readonly #breaker: CircuitBreaker;
   readonly #maxWorkers: number;
 
   constructor(
-    breaker: CircuitBreaker = new UnguardedCircuitBreaker(),
+    breaker: CircuitBreaker = new LockedCircuitBreaker(),
     { maxWorkers = DEFAULT_MAX_WORKERS }: ExecutorOptions = {},
   ) {
     if (!Number.isInteger(maxWorkers) || maxWorkers < 1) {

@@ -2,14 +2,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { circuitBreakerModel, type CircuitBreakerApi } from '../../../../../models/circuit-breaker.ts';
+import { LockedCircuitBreaker } from '../../../../../src/components/circuit-breaker/after.ts';
 import { UnguardedCircuitBreaker } from '../../../../../src/components/circuit-breaker/before.ts';
 import type { BreakerOptions, CircuitBreaker } from '../../../../../src/components/circuit-breaker/circuit-breaker.ts';
+import { SketchedCircuitBreaker } from '../../../../../src/components/circuit-breaker/suggested.ts';
 import { MemoryMap } from '../../../../../src/components/stores/map-store.ts';
 import { MemorySet } from '../../../../../src/components/stores/set-store.ts';
 import { runs } from '../../../../setup/runs.ts';
 
 const VARIANTS: readonly (readonly [name: string, make: (options?: BreakerOptions) => CircuitBreaker])[] = [
   ['before', (options) => new UnguardedCircuitBreaker(options)],
+  ['suggested', (options) => new SketchedCircuitBreaker(options)],
+  ['after', (options) => new LockedCircuitBreaker(options)],
 ];
 
 const names = fc.constantFrom('x', 'y', '__proto__');

@@ -1,6 +1,6 @@
 import { setImmediate as quiescence } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { UnguardedCircuitBreaker } from '../../../../../src/components/circuit-breaker/before.ts';
+import { LockedCircuitBreaker } from '../../../../../src/components/circuit-breaker/after.ts';
 import {
   ParallelStrategyExecutor,
   type Strategy,
@@ -22,7 +22,7 @@ test('tells what came of each strategy in the order in which they were given, wh
         return name.toUpperCase();
       },
     });
-    const executor = new ParallelStrategyExecutor(new UnguardedCircuitBreaker());
+    const executor = new ParallelStrategyExecutor(new LockedCircuitBreaker());
     const results = await executor.execute([taking('a', 30), taking('b', 10), taking('c', 20)], null);
     expect(results).toEqual([
       { name: 'a', outcome: 'succeeded', value: 'A' },
@@ -34,7 +34,7 @@ test('tells what came of each strategy in the order in which they were given, wh
 });
 
 test('a strategy that fails is a result, counts at its breaker, and stops no other', async () => {
-  const breaker = new UnguardedCircuitBreaker();
+  const breaker = new LockedCircuitBreaker();
   const thrower: Strategy<string, string> = {
     name: 'z',
     run: () => {
@@ -52,7 +52,7 @@ test('a strategy that fails is a result, counts at its breaker, and stops no oth
 });
 
 test('skips a strategy whose breaker is open, and takes it up again after a reset', async () => {
-  const breaker = new UnguardedCircuitBreaker({ failureThreshold: 1 });
+  const breaker = new LockedCircuitBreaker({ failureThreshold: 1 });
   const executor = new ParallelStrategyExecutor(breaker);
   const outcomes = async (strategy: Strategy<string, string>) =>
     (await executor.execute([strategy], 'in')).map(({ outcome }) => outcome);
@@ -63,7 +63,7 @@ test('skips a strategy whose breaker is open, and takes it up again after a rese
 });
 
 test('asks the breaker when the turn of a strategy comes, not when the pipeline starts', async () => {
-  const executor = new ParallelStrategyExecutor(new UnguardedCircuitBreaker(), { maxWorkers: 1 });
+  const executor = new ParallelStrategyExecutor(new LockedCircuitBreaker(), { maxWorkers: 1 });
   const results = await executor.execute(
     [1, 2, 3, 4].map(() => failing('x')),
     'in',
@@ -72,7 +72,7 @@ test('asks the breaker when the turn of a strategy comes, not when the pipeline 
 });
 
 test('a success makes up for earlier failures', async () => {
-  const breaker = new UnguardedCircuitBreaker();
+  const breaker = new LockedCircuitBreaker();
   const executor = new ParallelStrategyExecutor(breaker);
   for (const strategy of [failing('x'), failing('x'), succeeding('x')]) await executor.execute([strategy], 'in');
   expect(await breaker.failureCount('x')).toBe(0);
@@ -81,7 +81,7 @@ test('a success makes up for earlier failures', async () => {
 test('runs four at a time, and begins the next one when one of them ends', async () => {
   const ends: (() => void)[] = [];
   const held: Strategy<null, void> = { name: 'x', run: () => new Promise((end) => ends.push(end)) };
-  const executor = new ParallelStrategyExecutor(new UnguardedCircuitBreaker());
+  const executor = new ParallelStrategyExecutor(new LockedCircuitBreaker());
   const done = executor.execute([held, held, held, held, held, held], null);
   const begun: number[] = [];
   for (let ended = 0; ended < 6; ended++) {
@@ -107,7 +107,7 @@ test('never runs more at a time than it may, in any interleaving', async () => {
         await running.update((n) => n - 1);
       },
     });
-    const executor = new ParallelStrategyExecutor(new UnguardedCircuitBreaker(), { maxWorkers: 2 });
+    const executor = new ParallelStrategyExecutor(new LockedCircuitBreaker(), { maxWorkers: 2 });
     const results = await executor.execute(['x', 'y', 'z'].map(strategy), null);
     expect(results.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual([
       'x succeeded',
@@ -120,7 +120,7 @@ test('never runs more at a time than it may, in any interleaving', async () => {
 
 test('if the breaker itself fails nothing more is begun, and what runs is waited for', async () => {
   const events: string[] = [];
-  class BrokenBreaker extends UnguardedCircuitBreaker {
+  class BrokenBreaker extends LockedCircuitBreaker {
     override recordFailure(): Promise<void> {
       return Promise.reject(new Error('no breaker'));
     }
@@ -140,7 +140,7 @@ test('if the breaker itself fails nothing more is begun, and what runs is waited
 });
 
 test.each([0, -1, 2.5, Number.NaN])('refuses %d workers', (maxWorkers) => {
-  expect(() => new ParallelStrategyExecutor(new UnguardedCircuitBreaker(), { maxWorkers })).toThrow(
+  expect(() => new ParallelStrategyExecutor(new LockedCircuitBreaker(), { maxWorkers })).toThrow(
     new RangeError(`Expected \`maxWorkers\` to be an integer >= 1, got \`${maxWorkers}\``),
   );
 });
