@@ -33,7 +33,52 @@ Feature: #7166 A reset takes a cancellation away from nobody whom it was meant f
       | plain-wait           |
       | timed-wait           |
 
-  @after @tdd_expected_fail
+  @suggested
+  Scenario Outline: A lock around cancel and reset alone does not help: "<scenario>"
+    Given the scenario "<scenario>"
+    When every interleaving of the suggested variant is explored
+    Then some interleaving is not linearizable
+    And its token replays to the same verdict
+
+    Examples:
+      | scenario      |
+      | lost-signal   |
+      | tight-loop    |
+      | torn-teardown |
+
+  @suggested
+  Scenario Outline: A lock around cancel and reset alone does no harm: "<scenario>"
+    Given the scenario "<scenario>"
+    When every interleaving of the suggested variant is explored
+    Then every interleaving is linearizable
+    And no interleaving deadlocks
+
+    Examples:
+      | scenario             |
+      | reset-against-cancel |
+      | plain-wait           |
+      | timed-wait           |
+
+  @suggested
+  Scenario: A lock around every method deadlocks, since who waits keeps it from who cancels
+    Given the scenario "plain-wait"
+    When every interleaving of the lock-all variant is explored
+    Then some interleaving deadlocks
+    And the shortest wrong one is a deadlock on "token"
+    And its token replays to the same verdict
+
+  @suggested
+  Scenario Outline: A lock around every method does not close the gaps between calls: "<scenario>"
+    Given the scenario "<scenario>"
+    When every interleaving of the lock-all variant is explored
+    Then some interleaving is not linearizable
+
+    Examples:
+      | scenario      |
+      | tight-loop    |
+      | torn-teardown |
+
+  @after
   Scenario Outline: With the lock every interleaving of "<scenario>" is linearizable
     Given the scenario "<scenario>"
     When every interleaving of the after variant is explored
@@ -46,5 +91,25 @@ Feature: #7166 A reset takes a cancellation away from nobody whom it was meant f
       | tight-loop           |
       | torn-teardown        |
       | reset-against-cancel |
+      | cancelled-anew       |
+      | two-resets           |
+      | plain-wait           |
+      | timed-wait           |
+
+  @after
+  Scenario Outline: With a value that is replaced every interleaving of "<scenario>" is linearizable
+    Given the scenario "<scenario>"
+    When every interleaving of the replaced variant is explored
+    Then every interleaving is linearizable
+    And no interleaving deadlocks
+
+    Examples:
+      | scenario             |
+      | lost-signal          |
+      | tight-loop           |
+      | torn-teardown        |
+      | reset-against-cancel |
+      | cancelled-anew       |
+      | two-resets           |
       | plain-wait           |
       | timed-wait           |

@@ -2,9 +2,15 @@
 import { cancellationTokenModel, type CancellationTokenApi } from '../../../models/cancellation-token.ts';
 import type { Kit } from '../../race/declaration.ts';
 import { defineRace } from '../../race/define-race.ts';
+import { valueStore } from '../../race/store-descriptions.ts';
+import { MemoryValue, type ValueStore } from '../stores/value-store.ts';
+import { LockedCancellationToken } from './after.ts';
 import { UnguardedCancellationToken } from './before.ts';
 import type { CancellationEvent } from './cancellation-event.ts';
-import type { BasicToken } from './cancellation-token.ts';
+import type { BasicToken, CancellationToken, MakeEvent } from './cancellation-token.ts';
+import { FullyLockedCancellationToken } from './lock-all.ts';
+import { ReplacedCancellationToken } from './replaced.ts';
+import { SketchedCancellationToken } from './suggested.ts';
 
 /** The report's callers: each acts on an answer that a reset may have made untrue. They know nothing of generations. */
 const trusting = (token: BasicToken): CancellationTokenApi => ({
@@ -20,6 +26,21 @@ const trusting = (token: BasicToken): CancellationTokenApi => ({
   },
 });
 
+/** Callers that use what a safe token gives them; `isStill` is how a teardown looks whether it has been reset. */
+const careful = (
+  token: CancellationToken,
+  isStill: (generation: number) => Promise<boolean>,
+): CancellationTokenApi => ({
+  cancel: () => token.cancel(),
+  reset: () => token.reset(),
+  generation: () => token.generation(),
+  isCancelled: (since) => token.isCancelled(since),
+  wait: (timeoutMs, since) => token.wait(timeoutMs, since),
+  teardown: async () =>
+    (await token.whileCancelled(async (generation) => ((await isStill(generation)) ? 'whole' : 'torn'))) ??
+    'not needed',
+});
+
 /** The kit's signal in the part of threading.Event: looking at it is a step too. Nothing is wrapped, so that steps are the token's. */
 function controlledEvent({ signal, shared }: Kit, name: string): CancellationEvent {
   const flag = signal(name);
@@ -32,12 +53,47 @@ function controlledEvent({ signal, shared }: Kit, name: string): CancellationEve
   };
 }
 
+const eventsOf =
+  (kit: Kit): MakeEvent =>
+  (generation) =>
+    controlledEvent(kit, `cancelled ${generation}`);
+
+const controlledValue = <Value>({ shared }: Kit, name: string, value: Value): ValueStore<Value> =>
+  shared<ValueStore<Value>>(new MemoryValue(value), { name, describe: valueStore });
+
 export default defineRace({
   issue: 7166,
   title: 'a reset takes a cancellation away from under those whom it was meant for',
   shared: () => ({}),
   variants: {
     before: (kit): CancellationTokenApi => trusting(new UnguardedCancellationToken(controlledEvent(kit, 'cancelled'))),
+    suggested: {
+      build: (kit) => trusting(new SketchedCancellationToken(controlledEvent(kit, 'cancelled'), kit.lock('token'))),
+      expect: 'races',
+    },
+    'lock-all': {
+      build: (kit) => trusting(new FullyLockedCancellationToken(controlledEvent(kit, 'cancelled'), kit.lock('token'))),
+      expect: 'races',
+    },
+    after: (kit) => {
+      const makeEvent = eventsOf(kit);
+      const token = new LockedCancellationToken({
+        generation: controlledValue(kit, 'generation', 0),
+        event: controlledValue(kit, 'event', makeEvent(0)),
+        makeEvent,
+        lock: kit.reentrantLock('token'),
+      });
+      return careful(token, () => token.isCancelled());
+    },
+    replaced: {
+      build: (kit) => {
+        const makeEvent = eventsOf(kit);
+        const life = controlledValue(kit, 'life', { generation: 0, event: makeEvent(0) });
+        const token = new ReplacedCancellationToken({ life, makeEvent });
+        return careful(token, (generation) => token.isCancelled(generation));
+      },
+      expect: 'holds',
+    },
   },
   model: cancellationTokenModel,
   /** Jobs begin before anybody cancels: in generation 0. */
@@ -68,21 +124,45 @@ export default defineRace({
         B: (token) => token.reset(),
       },
       finally: (token) => token.isCancelled(),
-      expect: { before: 'holds' },
+      expect: { before: 'holds', suggested: 'holds', 'lock-all': 'holds' },
+    },
+    'cancelled-anew': {
+      setup: (token) => token.cancel(),
+      tasks: {
+        A: (token) => token.reset(),
+        B: async (token) => {
+          const generation = await token.generation();
+          await token.cancel();
+          await token.isCancelled(generation);
+        },
+      },
+      variants: ['after', 'replaced'],
+    },
+    'two-resets': {
+      setup: (token) => token.cancel(),
+      tasks: {
+        A: (token) => token.reset(),
+        B: [(token) => token.reset(), (token) => token.cancel()],
+      },
+      finally: async (token) => {
+        await token.generation();
+        await token.isCancelled();
+      },
+      variants: ['after', 'replaced'],
     },
     'plain-wait': {
       tasks: {
         A: (token) => token.cancel(),
         B: (token) => token.wait(undefined, 0),
       },
-      expect: { before: 'holds' },
+      expect: { before: 'holds', suggested: 'holds', 'lock-all': 'deadlocks' },
     },
     'timed-wait': {
       tasks: {
         A: (token) => token.cancel(),
         B: (token) => token.wait(10, 0),
       },
-      expect: { before: 'holds' },
+      expect: { before: 'holds', suggested: 'holds', 'lock-all': 'holds' },
     },
   },
 });
