@@ -3,9 +3,11 @@ import { planExecutionContextModel } from '../../../models/plan-execution-contex
 import { defineRace } from '../../race/define-race.ts';
 import { listStore } from '../../race/store-descriptions.ts';
 import { MemoryList } from '../stores/list-store.ts';
+import { PlanExecutionContext as After } from './after.ts';
 import { PlanExecutionContext as Before } from './before.ts';
 import { MemoryChangesets, type ChangeEntry } from './changeset-store.ts';
 import type { PlanExecutionContextApi } from './plan-execution-context.ts';
+import { PlanExecutionContext as Suggested } from './suggested.ts';
 
 const planId = 'plan';
 const edit: ChangeEntry = { resource: 'main.ts', operation: 'update' };
@@ -20,6 +22,12 @@ export default defineRace({
   },
   variants: {
     before: ({ changesets, activeIds }): PlanExecutionContextApi => new Before({ planId, changesets, activeIds }),
+    suggested: {
+      build: ({ changesets, activeIds, lock }) =>
+        new Suggested({ planId, changesets, activeIds, lock: lock('context') }),
+      expect: 'races',
+    },
+    after: ({ changesets, activeIds, lock }) => new After({ planId, changesets, activeIds, lock: lock('context') }),
   },
   scenarios: {
     /** A change is recorded in a changeset after the next one was started. */
@@ -42,13 +50,14 @@ export default defineRace({
         await context.auditTrail();
       },
     },
-    /** The list is longer by a slot that nothing was put into yet. */
+    /** The list is longer by a slot that nothing was put into yet. This alone is what the sketch repairs. */
     'empty-slot': {
       tasks: {
         A: (context) => context.recordChange(edit),
         B: (context) => context.startChangeset(),
       },
       finally: (context) => context.auditTrail(),
+      expect: { suggested: 'holds' },
     },
     /** A change that was recorded successfully is not among those that are applied, nor ever will be. */
     'missed-at-apply': {

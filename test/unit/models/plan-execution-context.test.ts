@@ -6,7 +6,9 @@ import {
   planExecutionContextModel as model,
   type PlanExecutionContextApi,
 } from '../../../models/plan-execution-context.ts';
+import { PlanExecutionContext as After } from '../../../src/components/plan-execution-context/after.ts';
 import { PlanExecutionContext as Before } from '../../../src/components/plan-execution-context/before.ts';
+import { PlanExecutionContext as Suggested } from '../../../src/components/plan-execution-context/suggested.ts';
 import { runs, seed } from '../../setup/runs.ts';
 import { history } from './histories.ts';
 import { isAsExpected } from './played-in-turn.ts';
@@ -42,7 +44,11 @@ const call: fc.Arbitrary<InputOf<PlanExecutionContextApi>> = fc.oneof(
   }),
 );
 
-test.each([['before', Before]])('the %s variant answers calls in turn as the model says', async (_, Context) => {
+test.each([
+  ['before', Before],
+  ['suggested', Suggested],
+  ['after', After],
+])('the %s variant answers calls in turn as the model says', async (_, Context) => {
   await fc.assert(
     fc.asyncProperty(fc.array(call, { maxLength: 12 }), (calls) =>
       isAsExpected(model, new Context({ planId: 'plan' }), calls),
