@@ -1,0 +1,89 @@
+// Issue 1281: what goes wrong when actions and plans are made, changed and read at the same time?
+import { planLifecycleServiceModel } from '../../../models/plan-lifecycle-service.ts';
+import { defineRace } from '../../race/define-race.ts';
+import { mapStore, valueStore } from '../../race/store-descriptions.ts';
+import { PlanLifecycleService as Before } from './before.ts';
+import { memoryStores } from './lifecycle-stores.ts';
+import type { PlanLifecycleServiceApi } from './plan-lifecycle-service.ts';
+
+export default defineRace({
+  issue: 1281,
+  title: 'actions and plans are lost, mixed up, or seen half made',
+  shared: memoryStores,
+  describe: { names: mapStore, actions: mapStore, plans: mapStore, lastNumber: valueStore },
+  variants: {
+    before: (stores): PlanLifecycleServiceApi => new Before(stores),
+  },
+  scenarios: {
+    /** Both are told that the name is theirs; one of the two actions is gone. */
+    'overwritten-action': {
+      tasks: {
+        A: (service) => service.createAction('build', 'with make'),
+        B: (service) => service.createAction(' Build', 'with ninja'),
+      },
+      finally: (service) => service.listActions(),
+    },
+    /** Two plans get one id, so that only one of them is kept. */
+    'shared-id': {
+      setup: createTwoActions,
+      tasks: {
+        A: (service) => service.useAction('build'),
+        B: (service) => service.useAction('test'),
+      },
+      finally: (service) => service.listPlans(),
+    },
+    /** A plan is listed whose number says that there is another before it, which is not. */
+    'missing-plan': {
+      setup: createTwoActions,
+      tasks: {
+        A: (service) => service.useAction('build'),
+        B: [(service) => service.useAction('test'), (service) => service.listPlans()],
+      },
+    },
+    /** A plan is both applied and cancelled, and ends as whichever was written last. */
+    'lost-phase': {
+      setup: async (service) => {
+        await service.createAction('build', 'with make');
+        await service.useAction('build');
+        await service.advancePlan('plan-2', 'execute');
+        await service.advancePlan('plan-2', 'apply');
+      },
+      tasks: {
+        A: (service) => service.advancePlan('plan-2', 'applied'),
+        B: (service) => service.cancelPlan('plan-2'),
+      },
+      finally: (service) => service.listPlans(),
+    },
+    /** The name is claimed, but the action is not there yet. */
+    'half-made-action': {
+      tasks: {
+        A: (service) => service.createAction('build', 'with make'),
+        B: (service) => service.getAction('build'),
+      },
+    },
+    'half-made-list': {
+      tasks: {
+        A: (service) => service.createAction('build', 'with make'),
+        B: (service) => service.listActions(),
+      },
+    },
+    /** One plan as it was before and the other as it was after, which they never were together. */
+    'torn-list': {
+      setup: async (service) => {
+        await service.createAction('build', 'with make');
+        await service.useAction('build');
+        await service.useAction('build');
+      },
+      tasks: {
+        A: [(service) => service.cancelPlan('plan-2'), (service) => service.cancelPlan('plan-3')],
+        B: (service) => service.listPlans(),
+      },
+    },
+  },
+  model: planLifecycleServiceModel,
+});
+
+async function createTwoActions(service: PlanLifecycleServiceApi): Promise<void> {
+  await service.createAction('build', 'with make');
+  await service.createAction('test', 'with vitest');
+}
