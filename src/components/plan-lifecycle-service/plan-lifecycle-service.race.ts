@@ -2,9 +2,12 @@
 import { planLifecycleServiceModel } from '../../../models/plan-lifecycle-service.ts';
 import { defineRace } from '../../race/define-race.ts';
 import { mapStore, valueStore } from '../../race/store-descriptions.ts';
+import { PlanLifecycleService as After } from './after.ts';
 import { PlanLifecycleService as Before } from './before.ts';
 import { memoryStores } from './lifecycle-stores.ts';
 import type { PlanLifecycleServiceApi } from './plan-lifecycle-service.ts';
+import { PlanLifecycleService as PerKey } from './per-key.ts';
+import { PlanLifecycleService as Suggested } from './suggested.ts';
 
 export default defineRace({
   issue: 1281,
@@ -13,6 +16,9 @@ export default defineRace({
   describe: { names: mapStore, actions: mapStore, plans: mapStore, lastNumber: valueStore },
   variants: {
     before: (stores): PlanLifecycleServiceApi => new Before(stores),
+    suggested: { build: ({ lock, ...stores }) => new Suggested(stores, lock('lifecycle')), expect: 'races' },
+    'per-key': { build: ({ lock, ...stores }) => new PerKey(stores, lock), expect: 'holds' },
+    after: ({ lock, ...stores }) => new After(stores, lock('lifecycle')),
   },
   scenarios: {
     /** Both are told that the name is theirs; one of the two actions is gone. */
@@ -39,6 +45,8 @@ export default defineRace({
         A: (service) => service.useAction('build'),
         B: [(service) => service.useAction('test'), (service) => service.listPlans()],
       },
+      // What a lock per key does to lists `torn-list` shows in fewer steps.
+      variants: ['before', 'suggested', 'after'],
     },
     /** A plan is both applied and cancelled, and ends as whichever was written last. */
     'lost-phase': {
@@ -78,6 +86,7 @@ export default defineRace({
         A: [(service) => service.cancelPlan('plan-2'), (service) => service.cancelPlan('plan-3')],
         B: (service) => service.listPlans(),
       },
+      expect: { 'per-key': 'races' },
     },
   },
   model: planLifecycleServiceModel,

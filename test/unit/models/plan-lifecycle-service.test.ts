@@ -6,7 +6,10 @@ import {
   planLifecycleServiceModel as model,
   type PlanLifecycleServiceApi,
 } from '../../../models/plan-lifecycle-service.ts';
+import { PlanLifecycleService as After } from '../../../src/components/plan-lifecycle-service/after.ts';
 import { PlanLifecycleService as Before } from '../../../src/components/plan-lifecycle-service/before.ts';
+import { PlanLifecycleService as PerKey } from '../../../src/components/plan-lifecycle-service/per-key.ts';
+import { PlanLifecycleService as Suggested } from '../../../src/components/plan-lifecycle-service/suggested.ts';
 import { runs, seed } from '../../setup/runs.ts';
 import { history } from './histories.ts';
 import { isAsExpected } from './played-in-turn.ts';
@@ -60,7 +63,12 @@ const call: fc.Arbitrary<InputOf<PlanLifecycleServiceApi>> = fc.oneof(
   fc.record({ method: fc.constant('cancelPlan' as const), args: fc.tuple(fc.constantFrom(...PLANS)) }),
 );
 
-test.each([['before', Before]])('the %s variant answers calls in turn as the model says', async (_, Service) => {
+test.each([
+  ['before', Before],
+  ['suggested', Suggested],
+  ['per-key', PerKey],
+  ['after', After],
+])('the %s variant answers calls in turn as the model says', async (_, Service) => {
   await fc.assert(
     fc.asyncProperty(fc.array(call, { maxLength: 30, size: 'max' }), (calls) =>
       isAsExpected(model, new Service(), calls),
