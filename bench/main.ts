@@ -9,6 +9,7 @@ const benchmarks: Record<string, () => Promise<unknown>> = {
     await measureLongSearch();
   },
   checker: () => import('./checker/main.ts'),
+  locks: () => import('./locks/main.ts'),
 };
 
 const wanted = process.argv.slice(2);
