@@ -49,7 +49,9 @@ export async function explore(explored: Explored, options: ExploreOptions = {}):
       settings.audit && isReduced && complete && failure?.kind !== 'uncontrolled await'
         ? await audit(session, findings.prints, { deadline: Infinity, signal: settings.signal }, settings.seed)
         : { kind: 'none', executions: 0 };
-    const hidden = failure === undefined ? await hiddenFailure(audited, show) : undefined;
+    // What is hidden may also make an execution pass that its class says must fail.
+    const isDoubtful = failure === undefined || failure.kind === 'nondeterminism';
+    const hidden = isDoubtful ? await hiddenFailure(audited, show) : undefined;
     const shown = hidden ?? failure;
     return {
       verdict: verdictOf(shown, complete),
