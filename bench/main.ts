@@ -1,4 +1,5 @@
 // All benchmarks, or those whose names are given: `npm run bench -- scheduler`.
+import { compareJudgements } from './judgement/main.ts';
 import { compareWithPeer } from './scheduler/peer.ts';
 import { measureBookkeeping, measureLongSearch } from './scheduler/reduction.ts';
 
@@ -8,6 +9,7 @@ const benchmarks: Record<string, () => Promise<unknown>> = {
     await measureBookkeeping();
     await measureLongSearch();
   },
+  judgement: compareJudgements,
   checker: () => import('./checker/main.ts'),
   locks: () => import('./locks/main.ts'),
 };
