@@ -16,7 +16,7 @@ import { sample } from './soak.ts';
 
 describe.each(KINDS)('a random history of a $name', (kind) => {
   it('is judged as by trying every order', () => {
-    const verdicts = compare(kind, { tasks: 3, calls: 6 }, 400, (history) => [
+    const verdicts = compare(kind, { tasks: 3, calls: 6 }, 3_000, (history) => [
       checkHistorySync(kind.model, history).verdict === 'linearizable',
     ]);
     expect(verdicts.good).toBeGreaterThan(0);

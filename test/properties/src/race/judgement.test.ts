@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exploreRace } from '../../../../src/race/explore-race.ts';
-import { runs } from '../../../setup/runs.ts';
+import { runs, seed } from '../../../setup/runs.ts';
 import { declare, raceArbitrary, type RandomRace } from './random-race.ts';
 
 const EVERYTHING = { variant: 'before', audit: false, minimise: false, keepGoing: Infinity } as const;
@@ -22,7 +22,7 @@ test('class judgement, call boundaries and brute force agree on random races', a
       executions.all += byAll.executions;
       verdicts.set(byAll.verdict, (verdicts.get(byAll.verdict) ?? 0) + 1);
     }),
-    { numRuns: runs(200), seed: 7 },
+    { numRuns: runs(1_000), seed: seed(7) },
   );
   expect([...verdicts.keys()].toSorted()).toEqual(['deadlock', 'holds', 'race']);
   expect(executions.class).toBeLessThan(executions.boundaries);
@@ -37,6 +37,6 @@ test('what a class is blamed for is shown by one execution that replays', async 
       expect(verdict).not.toBe('error');
       if (failure !== undefined) expect(failure.kind).toBe(verdict);
     }),
-    { numRuns: runs(50), seed: 11 },
+    { numRuns: runs(100), seed: seed(11) },
   );
 });
