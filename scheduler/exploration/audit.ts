@@ -1,5 +1,6 @@
 // Does something hidden decide the outcome? Reduction trusts footprints, so it is checked without them: where there are few
 // interleavings all of them are run; elsewhere adjacent steps that are said to commute are run in both orders and compared.
+import { internal } from '../faults.ts';
 import { describeOperation } from '../runtime/description.ts';
 import { conflicts } from '../runtime/footprint.ts';
 import type { Engine } from '../runtime/engine.ts';
@@ -44,27 +45,36 @@ interface Sample {
   readonly swaps: readonly Swap[];
 }
 
-/** Compares with what the reduced search found: the set of its fingerprints, or undefined if it ran more than the limit. */
+/** What the reduced search found. */
+export interface Audited {
+  /** The fingerprints of its executions, or undefined if they were more than the limit. */
+  readonly prints: ReadonlySet<string> | undefined;
+  /** How many of them were wrong. */
+  readonly wrong: number;
+}
+
+/** Compares with what the reduced search found. */
 export async function audit(
   session: Session,
-  found: ReadonlySet<string> | undefined,
+  { prints, wrong }: Audited,
   limits: Omit<Limits, 'maxExecutions'>,
   seed: number,
 ): Promise<Audit> {
   let executions = 0;
-  if (found !== undefined) {
+  if (prints !== undefined) {
     const strange: Trail[] = [];
-    const missing = new Set(found);
+    let isWrong = false;
     const bounded = { ...limits, maxExecutions: AUDIT_LIMIT };
-    const stop = await session.run(new UnreducedStrategy(), bounded, printOf, ({ trail, summary }) => {
+    const stop = await session.run(new UnreducedStrategy(), bounded, printOf, ({ trail, summary, outcome }) => {
       executions++;
-      missing.delete(summary);
-      if (!found.has(summary)) strange.push(trail);
+      if (outcome.kind !== 'returned') isWrong = true;
+      if (!prints.has(summary)) strange.push(trail);
       return strange.length === 0;
     });
-    if (stop === 'exhausted' || strange.length > 0) {
-      const hidden = strange[0] === undefined ? undefined : await explain(session, strange[0]);
-      return { kind: 'all', executions, ...(hidden === undefined ? {} : { hidden }) };
+    if (strange[0] !== undefined) return { kind: 'all', executions, hidden: await explain(session, strange[0]) };
+    if (stop === 'exhausted') {
+      if (isWrong !== wrong > 0) throw internal('all interleavings and their classes are judged differently');
+      return { kind: 'all', executions };
     }
   }
   const sampled = await sample(session, limits, seed);

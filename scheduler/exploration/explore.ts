@@ -47,7 +47,7 @@ export async function explore(explored: Explored, options: ExploreOptions = {}):
     const complete = isWhole && settings.strategy === 'exhaustive';
     const audited: Audit =
       settings.audit && isReduced && complete && failure?.kind !== 'uncontrolled await'
-        ? await audit(session, findings.prints, { deadline: Infinity, signal: settings.signal }, settings.seed)
+        ? await audit(session, findings, { deadline: Infinity, signal: settings.signal }, settings.seed)
         : { kind: 'none', executions: 0 };
     // What is hidden may also make an execution pass that its class says must fail.
     const isDoubtful = failure === undefined || failure.kind === 'nondeterminism';
