@@ -26,6 +26,9 @@ class Frame implements Fork {
 
 const NOTHING_PLANNED: readonly Branch[] = [];
 
+/** Hears of a reversal that is not planned: who would have moved, as far as it is known, and why it is not. */
+export type OnSkip = (strands: readonly string[], why: string) => void;
+
 export class OptimalStrategy implements Strategy, RaceHandler {
   /** Reversals that were not planned because something covers them. */
   skipped = 0;
@@ -38,6 +41,11 @@ export class OptimalStrategy implements Strategy, RaceHandler {
   /** What is planned below the step that was just taken. */
   #planned: readonly Branch[] = NOTHING_PLANNED;
   #trace!: Trace;
+  readonly #onSkip: OnSkip | undefined;
+
+  constructor(onSkip?: OnSkip) {
+    this.#onSkip = onSkip;
+  }
 
   /** Branches that are known and not run yet. */
   get planned(): number {
@@ -97,7 +105,8 @@ export class OptimalStrategy implements Strategy, RaceHandler {
       const isToo = this.#races.rootsOf(event).every((root) => root === later || this.#isWithout(earlier, root));
       if (isToo) touched = [...touched, ...foreseen(codes, starts[event]!, starts[event + 1]!)];
     }
-    this.#reverse(earlier, later, { id: ids[later]!, alternative: alternatives[later]!, codes: touched });
+    const move = { id: ids[later]!, alternative: alternatives[later]!, codes: touched };
+    this.#reverse(earlier, later, move, trace.operations[later]!);
   }
 
   /** Whether an event happens even if an earlier one is put off. */
@@ -107,7 +116,7 @@ export class OptimalStrategy implements Strategy, RaceHandler {
 
   onUnperformed(earlier: number, unperformed: number): void {
     const { at, operation, codes } = this.#trace.unperformed[unperformed]!;
-    this.#reverse(earlier, at, { id: operation.identity, alternative: 0, codes });
+    this.#reverse(earlier, at, { id: operation.identity, alternative: 0, codes }, operation);
   }
 
   onAutomatic(event: number, roots: readonly number[]): void {
@@ -119,11 +128,25 @@ export class OptimalStrategy implements Strategy, RaceHandler {
   }
 
   /** Plans what happened after `earlier` without having to, and then the other side of the race. */
-  #reverse(earlier: number, until: number, last: Move): void {
+  #reverse(earlier: number, until: number, last: Move, operation: Operation): void {
     const frame = this.#frames[earlier]!;
     const sequence = [...this.#independentOf(earlier, until), last];
-    const isCovered = frame.sleep.some((move) => initialAt(move, sequence) >= 0) || !insert(frame.branches, sequence);
-    if (isCovered) this.skipped++;
+    const isAsleep = frame.sleep.some((move) => initialAt(move, sequence) >= 0);
+    if (!isAsleep && insert(frame.branches, sequence)) return;
+    this.skipped++;
+    this.#onSkip?.(
+      this.#strandsOf(earlier, until, operation),
+      isAsleep ? 'the same class as an execution that was run' : 'the same class as one that is planned',
+    );
+  }
+
+  /** Who moves in an execution with a race reversed, as far as it is known. */
+  #strandsOf(earlier: number, until: number, last: Operation): string[] {
+    const { operations, triggers } = this.#trace;
+    const before = Array.from({ length: earlier }, (_, event) => event);
+    const events = [...before, ...independentOf(this.#races, earlier, until)];
+    const chosen = events.filter((event) => triggers[event] === event);
+    return [...chosen.map((event) => operations[event]!), last].map(({ strand }) => strand.name);
   }
 
   #independentOf(earlier: number, until: number): Move[] {

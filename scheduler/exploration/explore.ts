@@ -1,6 +1,6 @@
 // Does it hold in every interleaving? Sets the engine up, searches, audits, and turns the findings into one result.
 import { performance } from 'node:perf_hooks';
-import { OptimalStrategy } from '../dpor/optimal.ts';
+import { OptimalStrategy, type OnSkip } from '../dpor/optimal.ts';
 import type { Outcome } from '../runtime/outcome.ts';
 import { PctStrategy } from '../strategies/pct.ts';
 import { PosStrategy } from '../strategies/pos.ts';
@@ -37,7 +37,7 @@ export async function explore(explored: Explored, options: ExploreOptions = {}):
   const isUnreduced =
     settings.reduction === 'none' || settings.preemptions !== undefined || settings.strategy !== 'exhaustive';
   return withSession(explored, { ...settings, isUnreduced }, async (session) => {
-    const strategy = createStrategy(settings, session.engine.options.isUnreduced);
+    const strategy = createStrategy(settings, session.engine.options.isUnreduced, explored.onSkip);
     const findings = await search(session, strategy, settings, limits, now, explored.onExecution);
     const show: Show = (strategy) => record(session, strategy, explored.prefix);
     const failure =
@@ -77,11 +77,15 @@ export async function explore(explored: Explored, options: ExploreOptions = {}):
   });
 }
 
-function createStrategy(settings: Settings, isUnreduced: boolean): Strategy & Partial<Size> {
+function createStrategy(
+  settings: Settings,
+  isUnreduced: boolean,
+  onSkip: OnSkip | undefined,
+): Strategy & Partial<Size> {
   const { strategy, seed } = settings;
   switch (strategy) {
     case 'exhaustive':
-      return isUnreduced ? new UnreducedStrategy(settings.preemptions) : new OptimalStrategy();
+      return isUnreduced ? new UnreducedStrategy(settings.preemptions) : new OptimalStrategy(onSkip);
     case 'random':
       return new RandomStrategy(seed);
     case 'urw':

@@ -1,5 +1,6 @@
 // Which set-up does a program need? The simplest is tried first; an execution that shows that it does not suit starts all of it
 // again with more. Explorations replace globals, so they take turns.
+import type { OnSkip } from '../dpor/optimal.ts';
 import { internal, UsageError } from '../faults.ts';
 import { Engine } from '../runtime/engine.ts';
 import type { Need, Outcome } from '../runtime/outcome.ts';
@@ -21,6 +22,8 @@ export interface Explored {
   readonly prefix?: string;
   /** Sees every execution of the search right after it has run, as it ended by itself and as it was judged. */
   readonly onExecution?: (engine: Engine, outcome: Outcome) => void;
+  /** Hears of reversals that the reduction does not run. */
+  readonly onSkip?: OnSkip;
   /** Whether the start of a component's call is a step of its own even where nothing shows that it must be. */
   readonly startsAreSteps?: boolean;
 }

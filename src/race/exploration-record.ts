@@ -22,6 +22,8 @@ export class ExplorationRecord {
   /** The calls of the first execution. */
   calls: readonly Call[] = [];
   #total = 0;
+  #skips = 0;
+  readonly #skipped: Leaf[] = [];
   deepest = 0;
 
   constructor(prefix: string) {
@@ -38,8 +40,14 @@ export class ExplorationRecord {
     if (list.length < MOST_LEAVES) list.push(this.#leafOf(engine, isWrong ? 'wrong' : 'run'));
   }
 
+  /** Notes an execution that need not be run. */
+  noteSkip(schedule: readonly string[], why: string): void {
+    this.#skips++;
+    if (this.#skipped.length < MOST_LEAVES) this.#skipped.push({ schedule, status: 'skipped', why });
+  }
+
   get tree(): Tree {
-    return { total: this.#total, leaves: [...this.#wrong, ...this.#leaves] };
+    return { total: this.#total + this.#skips, leaves: [...this.#wrong, ...this.#leaves, ...this.#skipped] };
   }
 
   get handOffs(): HandOff[] {

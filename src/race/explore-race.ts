@@ -30,7 +30,8 @@ export function exploreCase(one: Case, options: ExploreOptions = {}, record?: Ex
   const { judgement: _, ...raceOptions } = one.race.options;
   const { explored, judge } = prepare(one);
   const onExecution: Explored['onExecution'] = (engine, outcome) => record?.note(engine, outcome, judge.recorder.calls);
-  return exploreWith({ ...explored, onExecution }, { ...raceOptions, ...options });
+  const onSkip: Explored['onSkip'] = (strands, why) => record?.noteSkip(strands, why);
+  return exploreWith({ ...explored, onExecution, onSkip }, { ...raceOptions, ...options });
 }
 
 export function replayCase(

@@ -76,6 +76,9 @@ test('a race is reported with everything that shows it', async () => {
     ['ABAB', 'wrong'],
     ['AAB', 'run'],
     ['BBA', 'run'],
+    ['AA', 'skipped'],
+    ['ABB', 'skipped'],
+    ['BA', 'skipped'],
   ]);
   expect(report.exploration.tree.leaves[2]!.steps).toEqual([
     'ledger.read() -> 100',
