@@ -98,10 +98,18 @@ export interface Verdict {
   readonly notes?: readonly { readonly step: number; readonly mark: string; readonly text: string }[];
   readonly deadlock?: Deadlock;
   /** For an execution that took another path: what was recorded, and what came now. */
-  readonly divergence?: { readonly step: number; readonly recorded: string; readonly now: string };
+  readonly divergence?: Divergence;
   readonly preemptions?: number;
   /** Whether no failing execution is easier to read. */
   readonly isMinimal?: boolean;
+}
+
+export interface Divergence {
+  readonly step: number;
+  readonly recorded: string;
+  readonly recordedAt?: Place;
+  readonly now: string;
+  readonly nowAt?: Place;
 }
 
 export type Holds = 'holds' | 'broken' | 'open';

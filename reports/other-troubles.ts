@@ -1,0 +1,63 @@
+// What else is broken besides races? Features, coverage and mutants, each as a name, a sentence and a place to look at.
+import { stripVTControlCharacters } from 'node:util';
+import type { Coverage, Feature, Mutant, Place, Report } from './report.ts';
+import { percent } from './text/numbers.ts';
+
+export interface OtherTrouble {
+  readonly kind: 'feature' | 'coverage' | 'mutant';
+  /** `feature #42 Withdrawals never overdraw an account` */
+  readonly name: string;
+  readonly finding: string;
+  readonly place?: Place;
+  /** More about it, may have several lines. */
+  readonly message?: string;
+}
+
+export function otherTroublesOf({ features = [], coverage, mutants = [] }: Report): OtherTrouble[] {
+  return [
+    ...features.filter(({ outcome }) => outcome === 'broken').map(featureTrouble),
+    ...(coverage?.outcome === 'broken' ? [coverageTrouble(coverage)] : []),
+    ...mutants.filter(({ isKilled }) => !isKilled).map(mutantTrouble),
+  ];
+}
+
+export function featureName({ issue, name }: Feature): string {
+  return issue === null || name.includes(`#${issue}`) ? name : `#${issue} ${name}`;
+}
+
+export function mutantName({ issue, component, method, mutation }: Mutant): string {
+  return `#${issue} ${component}.${method}: ${mutation}`;
+}
+
+/** `lines 92.1 %, branches 96 %`: what is below the threshold. */
+export function shortfalls({ lines, branches, functions, statements, threshold }: Coverage): string {
+  return Object.entries({ lines, branches, functions, statements })
+    .filter(([, value]) => value < threshold)
+    .map(([what, value]) => `${what} ${percent(value)}`)
+    .join(', ');
+}
+
+export function featureTrouble(feature: Feature): OtherTrouble {
+  const { at, isExpectedToFail, message } = feature;
+  const finding = isExpectedToFail ? 'passes, but is tagged to fail. Take the tag away if the bug is gone.' : 'fails';
+  return {
+    kind: 'feature',
+    name: `feature ${featureName(feature)}`,
+    finding,
+    place: at,
+    ...(message === undefined ? {} : { message: stripVTControlCharacters(message) }),
+  };
+}
+
+export function coverageTrouble(coverage: Coverage): OtherTrouble {
+  return {
+    kind: 'coverage',
+    name: 'coverage',
+    finding: `${shortfalls(coverage)}, where ${percent(coverage.threshold)} is the least`,
+  };
+}
+
+export function mutantTrouble(mutant: Mutant): OtherTrouble {
+  const finding = 'survived. No scenario notices it: add one in which it matters.';
+  return { kind: 'mutant', name: `mutant ${mutantName(mutant)}`, finding, place: mutant.at };
+}

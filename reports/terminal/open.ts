@@ -1,0 +1,34 @@
+// What can be done about a search that a budget ended? Go on for longer, make it smaller, or let it through.
+import type { VariantReport } from '../report.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Budgets that a person would choose. */
+const BUDGETS: readonly [number, string][] = [
+  [10 * SECOND_MS, '10s'],
+  [30 * SECOND_MS, '30s'],
+  [MINUTE_MS, '1m'],
+  [2 * MINUTE_MS, '2m'],
+  [5 * MINUTE_MS, '5m'],
+  [10 * MINUTE_MS, '10m'],
+  [30 * MINUTE_MS, '30m'],
+  [HOUR_MS, '1h'],
+];
+
+export function waysOut({ exploration, tasks }: VariantReport, { allowOpen }: { readonly allowOpen: boolean }): string {
+  const { stoppedBy, executions, durationMs } = exploration;
+  const longer =
+    stoppedBy === 'executions' ? `--max-executions ${10 * executions}` : `--budget ${budgetFrom(10 * durationMs)}`;
+  const ways = [
+    `${longer} to go on`,
+    ...(tasks.length > 2 ? [`--tasks ${tasks.length - 1} to shrink it`] : []),
+    ...(allowOpen ? [] : ['--allow-open to pass']),
+  ];
+  return `${ways.join(', ')}.`;
+}
+
+function budgetFrom(ms: number): string {
+  return BUDGETS.find(([budgetMs]) => budgetMs >= ms)?.[1] ?? `${Math.ceil(ms / HOUR_MS)}h`;
+}
