@@ -14,7 +14,7 @@ import { ExplorationRecord } from './exploration-record.ts';
 import { describeFailure, reportCalls, reportSteps } from './failure-report.ts';
 import { followSchedule } from './follow.ts';
 import { caseName, type Case } from './race.ts';
-import { shrink } from './shrink.ts';
+import { shrink, tasksWithout } from './shrink.ts';
 import { Violation } from './violation.ts';
 
 export interface CaseReport {
@@ -30,14 +30,10 @@ export async function reportCase(one: Case, options: ExploreOptions = {}): Promi
   const isShrinkable = result.failure?.error instanceof Violation || result.verdict === 'deadlock';
   const shown = isShrinkable ? await shrink({ one, result }, options, exploreCase) : { one, result };
   const verdict = verdictOf(shown.one, shown.result);
-  return assemble(
-    one,
-    result.verdict,
-    verdict,
-    explorationOf(result, record, options),
-    shown.result.failure?.steps,
-    record.calls,
-  );
+  const exploration = explorationOf(result, record, options);
+  const { steps, evidence } = shown.result.failure ?? {};
+  const { calls } = (evidence as Evidence | undefined) ?? record;
+  return assemble(shown.one, result.verdict, verdict, exploration, steps, calls);
 }
 
 /** Runs the one execution that a token names. */
@@ -88,7 +84,7 @@ function assemble(
   steps: readonly Step[] = [],
   calls: readonly Call[],
 ): CaseReport {
-  const { race, scenario, variant, expectation } = one;
+  const { race, scenario, variant, expectation, without } = one;
   const files = steps.flatMap(({ at }) => (at === undefined ? [] : [at.file]));
   return {
     files: [...new Set(files)],
@@ -100,7 +96,7 @@ function assemble(
       outcome: outcomeOf(kind, expectation),
       verdict,
       exploration,
-      tasks: scenario.tasks.map(({ name }) => ({ name, calls: showCalls(calls, name) })),
+      tasks: tasksWithout(scenario.tasks, without).map(({ name }) => ({ name, calls: showCalls(calls, name) })),
     },
   };
 }
