@@ -59,7 +59,8 @@ export function rowsOf(scene: Scene, columns: readonly Column[], style: Style): 
   end(({ to, isPending }) => to === 0 && !isPending);
   for (const item of excerptOf(verdict)) {
     if (typeof item === 'number') {
-      rows.push(textRow(-1, `${ellipsisOf(style)} ${plural(item, 'step')} left out, all in report.json`, style));
+      const note = `${ellipsisOf(style)} ${plural(item, 'step')} left out, all in report.json`;
+      rows.push(textRow(-1, (width) => fit(note, width, style)));
       continue;
     }
     rows.push(stepRow(item, scene, columns, style));
@@ -101,12 +102,12 @@ function stepRow(step: Step, { verdict, folder }: Scene, columns: readonly Colum
 function endRow(call: Call, { verdict }: Scene, columns: readonly Column[], style: Style): Row {
   const lane = columns.findIndex(({ tasks }) => tasks.includes(call.task));
   const who = whoseText(call.task, lane, columns, style);
-  return textRow(lane, `${who}${callText(call, style)} ${endText(call, style, verdict.deadlock)}`, style);
+  const end = endText(call, style, verdict.deadlock);
+  return textRow(lane, (width) => who + callText('', call, end, style, width - widthOf(who)));
 }
 
-function textRow(lane: number, text: string, style: Style): Row {
-  const shorten = (width: number): string => fit(text, width, style);
-  return { lane, mark: '', text: shorten, width: widthOf(text), place: '', isRelevant: true };
+function textRow(lane: number, text: (columns: number) => string): Row {
+  return { lane, mark: '', text, width: widthOf(text(Infinity)), place: '', isRelevant: true };
 }
 
 /** The name of the task, where the column does not say it. */

@@ -8,27 +8,42 @@ import type { Style } from './style.ts';
 const LEAST_VALUE = 8;
 const WIDEST_PLACE = 24;
 
-/** In full if `columns` are not given. */
-export function stepText(step: Step, style: Style, columns = Infinity): string {
-  const strand = step.strand === step.task ? '' : `${show(step.strand, style)} `;
-  const object = show(step.object, style);
-  const method = show(step.method, style);
-  const args = show(step.args.join(', '), style);
-  const answer = answerOf(step, style);
-  const full = strand + join(object, method, args, answer);
-  const excess = widthOf(full) - columns;
-  if (excess <= 0) return full;
-  const shortArgs = shrink(args, excess, 1, style);
-  const rest = excess - (widthOf(args) - widthOf(shortArgs));
-  const shortAnswer = shrink(answer, rest, LEAST_VALUE, style);
-  const last = rest - (widthOf(answer) - widthOf(shortAnswer));
-  const shortObject = shrink(object, last, 1, style);
-  return fit(strand + join(shortObject, method, shortArgs, shortAnswer), columns, style);
+interface Parts {
+  readonly start: string;
+  readonly object: string;
+  readonly method: string;
+  readonly args: string;
+  readonly answer: string;
 }
 
-/** `withdraw(80)` */
-export function callText({ name, args }: Pick<Call, 'name' | 'args'>, style: Style): string {
-  return show(`${name}(${args.join(', ')})`, style);
+/** In full if `columns` are not given. */
+export function stepText(step: Step, style: Style, columns = Infinity): string {
+  return shorten(
+    {
+      start: step.strand === step.task ? '' : `${show(step.strand, style)} `,
+      object: show(step.object, style),
+      method: show(step.method, style),
+      args: show(step.args.join(', '), style),
+      answer: answerOf(step, style),
+    },
+    style,
+    columns,
+  );
+}
+
+/** `A withdraw(80) = true`, of a task and an end that may be empty. */
+export function callText(task: string, call: Call, end: string, style: Style, columns = Infinity): string {
+  return shorten(
+    {
+      start: task === '' ? '' : `${show(task, style)} `,
+      object: '',
+      method: show(call.name, style),
+      args: show(call.args.join(', '), style),
+      answer: end === '' ? '' : ` ${end}`,
+    },
+    style,
+    columns,
+  );
 }
 
 /** `= true`, `returned`, `throws RangeError: overdrawn`, `waits for account:2`, `never returned` */
@@ -41,6 +56,13 @@ export function endText(call: Call, style: Style, deadlock?: Deadlock): string {
   return isTelling(call.value) ? `= ${show(call.value, style)}` : 'returned';
 }
 
+/** `A withdraw(80) = true`; of a call that only returned no more than that it was made. */
+export function returnedText(call: Call | undefined, style: Style, columns = Infinity): string {
+  if (call === undefined) return '?';
+  const end = endText(call, style);
+  return callText(call.task, call, end === 'returned' ? '' : end, style, columns);
+}
+
 /** `after.ts:13`: from the folder of the component if it is below it, else from the working folder. */
 export function placeFrom(folder: string, place: Place | undefined, style: Style): string {
   if (place === undefined) return '';
@@ -48,8 +70,24 @@ export function placeFrom(folder: string, place: Place | undefined, style: Style
   return fitPath(`${file}:${place.line}`, WIDEST_PLACE, style);
 }
 
-function join(object: string, method: string, args: string, answer: string): string {
-  return `${object === '' ? '' : `${object}.`}${method}(${args})${answer}`;
+function shorten(parts: Parts, style: Style, columns: number): string {
+  const full = join(parts);
+  let excess = widthOf(full) - columns;
+  if (excess <= 0) return full;
+  const shrink = (text: string, least: number): string => {
+    const width = widthOf(text);
+    const short = excess <= 0 ? text : fit(text, Math.min(width, Math.max(least, width - excess)), style);
+    excess -= width - widthOf(short);
+    return short;
+  };
+  const args = shrink(parts.args, 1);
+  const answer = shrink(parts.answer, LEAST_VALUE);
+  const object = shrink(parts.object, 1);
+  return fit(join({ ...parts, args, answer, object }), columns, style);
+}
+
+function join({ start, object, method, args, answer }: Parts): string {
+  return `${start}${object === '' ? '' : `${object}.`}${method}(${args})${answer}`;
 }
 
 function answerOf({ value, threw }: Step, style: Style): string {
@@ -59,11 +97,4 @@ function answerOf({ value, threw }: Step, style: Style): string {
 
 function isTelling(value: string | undefined): value is string {
   return value !== undefined && value !== 'undefined';
-}
-
-/** Takes so many columns away, as long as `least` remain. */
-function shrink(text: string, excess: number, least: number, style: Style): string {
-  if (excess <= 0) return text;
-  const width = widthOf(text);
-  return fit(text, Math.min(width, Math.max(least, width - excess)), style);
 }

@@ -58,6 +58,12 @@ test('calls that ended before the first step stand above it, those that never en
   ]);
 });
 
+test('of a long call the end is kept', () => {
+  const long = { ...call, args: ['x'.repeat(100)], value: 'false', to: 1 };
+  const rows = draw({ steps: [step(1, 'A', 'read')], calls: [long, long] }, ['A']);
+  expect(rows[3]).toMatch(/^ {7}run\(x+…\) = false$/);
+});
+
 test('many tasks share a column, and not all of them are listed', () => {
   const tasks = Array.from({ length: 14 }, (_, i) => `task ${i + 1}`);
   const lines = draw({ steps: [step(1, 'task 14', 'read')] }, tasks);

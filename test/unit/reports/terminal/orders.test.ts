@@ -54,6 +54,12 @@ test('a long state is cut, a long refusal goes on', () => {
   expect(lines[4]).toMatch(/^ {9}long/);
 });
 
+test('of a long call the answer is kept', () => {
+  const long: Call = { ...call('A', 'put', 'false'), args: ['"k"', `"${'v'.repeat(90)}"`] };
+  const lines = explain([long, long], [{ order: [0], states: ['{}', '{}'], next: [refusal(1, 'B put()')] }]);
+  expect(lines.at(-2)).toMatch(/^ {6}1 {2}A put\("k", "v+…\) = false {3}state \{\}$/);
+});
+
 test('a call or a state that is not there is a question mark', () => {
   expect(explain([call('A', 'put', '1')], [{ order: [7], states: [], next: [refusal(0, 'A put()')] }])).toEqual([
     '   The model does not allow this answer:',
