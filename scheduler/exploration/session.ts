@@ -10,11 +10,16 @@ import { Retrace, type Trail } from './retrace.ts';
 import { Stray } from './stray.ts';
 
 const SLICE_MS = 20;
+/** The clock is looked at after so many executions at most, and after each one if they are slow. */
+const MAX_UNTIMED = 32;
+const UNTIMED_MS = 0.2;
 const realNow = performance.now.bind(performance);
 const realSetImmediate = setImmediate;
 
 /** One execution, as the search keeps it. */
 export interface Run<S> {
+  /** Which one it is, counted from 1. */
+  readonly number: number;
   readonly outcome: Outcome;
   readonly trail: Trail;
   readonly summary: S;
@@ -56,26 +61,33 @@ export class Session {
 
   /**
    * Runs what the strategy wants until it wants no more, a limit is met, or `receive` answers false. `summarise` sees the
-   * engine right after an execution; `receive` gets the executions of a slice when the slice is over.
+   * engine right after an execution, and answers undefined if nothing of it need be kept; `receive` gets the others when the
+   * slice is over, and then `onSlice` the number of all so far.
    */
   async run<S>(
     strategy: Strategy,
     limits: Limits,
-    summarise: (engine: Engine, outcome: Outcome) => S,
+    summarise: (engine: Engine, outcome: Outcome) => S | undefined,
     receive: (run: Run<S>) => boolean,
+    onSlice?: (executions: number) => void,
   ): Promise<Stop> {
     let executions = 0;
+    const runs: Run<S>[] = [];
+    const onOutcome = (outcome: Outcome): void => {
+      executions++;
+      const summary = summarise(this.engine, outcome);
+      if (summary !== undefined) runs.push(this.#keep(executions, outcome, summary));
+    };
     for (;;) {
       if (limits.signal?.aborted === true) return 'aborted';
       if (strategy.isExhausted === true) return 'exhausted';
       if (executions >= limits.maxExecutions) return 'executions';
       if (realNow() >= limits.deadline) return 'time';
-      const slice = await this.#slice(strategy, limits, limits.maxExecutions - executions, summarise);
-      for (const run of slice.runs) {
-        executions++;
-        if (!receive(run)) return 'satisfied';
-      }
-      if (slice.isExhausted) return 'exhausted';
+      const isExhausted = await this.#slice(strategy, limits.deadline, limits.maxExecutions - executions, onOutcome);
+      for (const run of runs) if (!receive(run)) return 'satisfied';
+      runs.length = 0;
+      onSlice?.(executions);
+      if (isExhausted) return 'exhausted';
     }
   }
 
@@ -86,32 +98,34 @@ export class Session {
 
   /** Runs one execution of a strategy. */
   async once<S>(strategy: Strategy, summarise: (engine: Engine, outcome: Outcome) => S): Promise<Run<S>> {
-    const limits = { maxExecutions: 1, deadline: Infinity, signal: undefined };
-    const { runs } = await this.#slice(strategy, limits, 1, summarise);
-    return runs[0]!;
+    let run: Run<S> | undefined;
+    await this.#slice(strategy, Infinity, 1, (outcome) => {
+      run = this.#keep(1, outcome, summarise(this.engine, outcome));
+    });
+    return run!;
   }
 
-  async #slice<S>(
+  #keep<S>(number: number, outcome: Outcome, summary: S): Run<S> {
+    return { number, outcome, trail: Retrace.record(this.engine.trace), summary };
+  }
+
+  /** Runs some executions with the globals replaced, and answers whether the strategy wants no more. */
+  async #slice(
     strategy: Strategy,
-    limits: Limits,
+    deadline: number,
     maxExecutions: number,
-    summarise: (engine: Engine, outcome: Outcome) => S,
-  ): Promise<{ runs: Run<S>[]; isExhausted: boolean }> {
-    const runs: Run<S>[] = [];
+    onOutcome: (outcome: Outcome) => void,
+  ): Promise<boolean> {
     const isExhausted = await fromTick(() => {
       const restore = this.#install();
       try {
-        const until = Math.min(realNow() + SLICE_MS, limits.deadline);
-        return this.#execute(strategy, until, maxExecutions, (outcome) => {
-          const { trace } = this.engine;
-          runs.push({ outcome, trail: Retrace.record(trace), summary: summarise(this.engine, outcome) });
-        });
+        return this.#execute(strategy, Math.min(realNow() + SLICE_MS, deadline), maxExecutions, onOutcome);
       } finally {
         restore();
       }
     });
     await nextTurn();
-    return { runs, isExhausted };
+    return isExhausted;
   }
 
   #install(): () => void {
@@ -127,8 +141,19 @@ export class Session {
 
   /** Runs executions until it is time for others, and answers whether the strategy wants no more. */
   #execute(strategy: Strategy, until: number, maxExecutions: number, onOutcome: (outcome: Outcome) => void): boolean {
+    let looked = realNow();
+    let stride = 1;
+    let untimed = 0;
     // A slice runs at least one execution, however slow the machine is.
-    for (let executions = 0; executions < maxExecutions && (executions === 0 || realNow() < until);) {
+    for (let executions = 0; executions < maxExecutions;) {
+      if (untimed === stride) {
+        const now = realNow();
+        if (now >= until) return false;
+        stride = now - looked < UNTIMED_MS ? Math.min(stride * 2, MAX_UNTIMED) : 1;
+        looked = now;
+        untimed = 0;
+      }
+      untimed++;
       if (!strategy.begin()) return true;
       const outcome = this.engine.run(this.#body, strategy);
       if (outcome.kind === 'unsuited') throw new Unsuited(outcome.need);

@@ -58,14 +58,17 @@ export class Held implements ChoicePoint {
   }
 
   #collect(): void {
+    const { strands, operations, alternatives } = this;
     let count = 0;
-    for (const strand of this.strands) {
+    for (let i = 0; i < strands.length; i++) {
+      const strand = strands[i]!;
       const operation = strand.pending;
       if (operation === undefined || !operation.isEnabled()) continue;
       const ways = operation.alternatives;
       for (let alternative = 0; alternative < ways; alternative++) {
-        this.operations[count] = operation;
-        this.alternatives[count++] = alternative;
+        // Most are where they were; writing them anew would cost more than looking.
+        if (operations[count] !== operation) operations[count] = operation;
+        alternatives[count++] = alternative;
       }
     }
     this.count = count;
