@@ -4,7 +4,7 @@ import { UsageError } from '../faults.ts';
 import { Engine } from '../runtime/engine.ts';
 import { runningEngine } from '../virtual/active-engine.ts';
 import { keepModuleExports } from '../virtual/globals.ts';
-import { createContext, type Context, type MakeReentrant } from './context.ts';
+import { createContexts, type Context, type MakeReentrant } from './context.ts';
 import { Session, Unsuited } from './session.ts';
 
 /** The program: an async function of controlled objects. It runs once per execution. */
@@ -36,7 +36,8 @@ export async function withSession<T>(
   try {
     for (;;) {
       const engine = new Engine({ maxSteps, ...mode });
-      const session = new Session(engine, () => body(createContext(engine, makeReentrant)), seed);
+      const createContext = createContexts(engine, makeReentrant);
+      const session = new Session(engine, () => body(createContext()), seed);
       try {
         return await work(session);
       } catch (error) {

@@ -1,5 +1,6 @@
 // Who waits at which operation? The strands of one execution that are held, and which of them can move.
 import type { ChoicePoint } from '../strategies/strategy.ts';
+import { empty } from './empty.ts';
 import type { Operation } from './operation.ts';
 import type { Strand, Task, Tasks } from './strand.ts';
 import type { Trace } from './trace.ts';
@@ -28,7 +29,7 @@ export class Held implements ChoicePoint {
 
   clear(): void {
     for (const strand of this.strands) strand.pending = undefined;
-    this.strands.length = 0;
+    empty(this.strands);
     this.tasks = 0;
   }
 
