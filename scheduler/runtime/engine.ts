@@ -1,6 +1,6 @@
 // How is one execution run? Lets one event happen, waits until everything that follows from it has run, asks who moves next.
 import { VirtualClock } from '../virtual/clock.ts';
-import { goingOn, type Strategy } from '../strategies/strategy.ts';
+import type { Strategy } from '../strategies/strategy.ts';
 import { empty } from './empty.ts';
 import { Ending } from './ending.ts';
 import { encode, PERMIT, type Mode } from './footprint.ts';
@@ -107,7 +107,7 @@ export class Engine {
     this.#live = this.progress = this.preemptions = 0;
     empty(this.watched);
     this.needs.clear();
-    this.epilogue = undefined;
+    this.epilogue = this.#moved = undefined;
     this.#isAlone = false;
     this.choices = { location: this.locations.choices, name: 'choose', epoch };
     this.isRunning = true;
@@ -262,7 +262,7 @@ export class Engine {
       const chosen = this.#strategy.choose(held);
       if (chosen < 0) return { kind: 'redundant' };
       const operation = held.operations[chosen]!;
-      if (operation.strand !== this.#moved && goingOn(held) >= 0) this.preemptions++;
+      if (this.#moved !== undefined && operation.strand !== this.#moved && held.offers(this.#moved)) this.preemptions++;
       this.#perform(operation, held.alternatives[chosen]!);
       return undefined;
     } catch (error) {

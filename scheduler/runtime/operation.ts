@@ -58,6 +58,8 @@ export class Operation<T = unknown> {
   declare readonly target: unknown;
   declare private readonly given: readonly unknown[];
   declare private readonly ways: number;
+  /** Whether it is always possible, and in one way only. */
+  declare readonly isSteady: boolean;
   /** What the caller waits for, from the moment on at which the operation is issued. */
   declare promise: Promise<T> | undefined;
   declare private resolve: ((value: unknown) => void) | undefined;
@@ -77,6 +79,7 @@ export class Operation<T = unknown> {
     this.target = target;
     this.given = args;
     this.ways = alternatives;
+    this.isSteady = effect !== undefined && alternatives === 1;
     this.identity = this.scope = this.cause = this.hardCause = -1;
     this.overtaken = NOTHING;
     this.site = undefined;

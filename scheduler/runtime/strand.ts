@@ -7,6 +7,8 @@ export class Strand {
   readonly name: string;
   readonly task: Task;
   pending: Operation | undefined;
+  /** See `Held`. */
+  place = 0;
   /** The execution in which it was last used; anything else about it is stale in another. */
   epoch = -1;
 

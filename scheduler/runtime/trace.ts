@@ -71,7 +71,6 @@ export class Trace {
 
   #open(event: number, cause: number): number {
     this.causeOf[event] = cause;
-    this.starts[event] = this.#codeCount;
     this.starts[event + 1] = this.#codeCount;
     return event;
   }
