@@ -3,7 +3,7 @@
 // deprecated, since it misses what is scheduled a few microtasks late.
 import fc from 'fast-check';
 import { explore } from '../../src/index.ts';
-import { measure, printTable, whole } from '../measure.ts';
+import { compare, printTable, whole } from '../measure.ts';
 
 const SHAPES = [
   { tasks: 2, awaits: 3, ours: 100_000, theirs: 8_000 },
@@ -16,11 +16,11 @@ const ROUNDS = 6;
 export async function compareWithPeer(): Promise<void> {
   const rows: string[][] = [];
   for (const { tasks, awaits, ours, theirs } of SHAPES) {
-    let [heddle, peer] = [0, 0];
-    for (let round = 0; round < ROUNDS; round++) {
-      heddle = Math.max(heddle, (await measure(ours, () => runOurs(tasks, awaits, ours), 1)).perSecond);
-      peer = Math.max(peer, (await measure(theirs, () => runTheirs(tasks, awaits, theirs), 1)).perSecond);
-    }
+    const [heddle, peer] = await compare(
+      { units: ours, run: () => runOurs(tasks, awaits, ours) },
+      { units: theirs, run: () => runTheirs(tasks, awaits, theirs) },
+      ROUNDS,
+    );
     rows.push([`${tasks} x ${awaits}`, whole(heddle), whole(peer), (heddle / peer).toFixed(1)]);
   }
   printTable('Random interleavings per second', ['tasks x awaits', 'heddle', 'fast-check', 'ratio'], rows);

@@ -164,13 +164,13 @@ export class Operation<T = unknown> {
   answer(value: T): void {
     this.status = 'answered';
     this.result = value;
-    this.resolve?.(value);
+    this.resolve!(value);
   }
 
   refuse(error: unknown): void {
     this.status = 'refused';
     this.result = error;
-    this.reject?.(error);
+    this.reject!(error);
   }
 
   /** Answers with what the code returns or throws. */
