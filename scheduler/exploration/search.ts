@@ -54,41 +54,50 @@ export async function search(
   let divergence: Findings['divergence'];
   let first: Run<Summary> | undefined;
   let reported = now();
+  /** An execution that has passed is no more than one more, unless it is one of the first or others have failed. */
+  let isCalm = true;
 
-  const summarise = (engine: Engine, outcome: Outcome, unjudged: Outcome): Summary => {
+  const summarise = (engine: Engine, outcome: Outcome, unjudged: Outcome): Summary | undefined => {
     onExecution?.(engine, outcome);
+    const isAudited = settings.audit && summarised < AUDIT_LIMIT;
+    const isFirst = summarised++ === 0;
+    if (outcome.kind !== 'returned') isCalm = false;
+    if (isCalm && !isAudited && !isFirst) return undefined;
     return {
-      print: settings.audit && summarised++ < AUDIT_LIMIT ? fingerprint(engine, unjudged) : undefined,
+      print: isAudited ? fingerprint(engine, unjudged) : undefined,
       preemptions: engine.preemptions,
       steps: outcome.kind === 'returned' ? 0 : stepsUntilFailure(outcome, engine),
     };
   };
 
   const receive = (run: Run<Summary>): boolean => {
-    const { outcome, summary } = run;
-    executions++;
+    const { number, outcome, summary } = run;
+    executions = number;
     first ??= run;
     if (summary.print !== undefined) prints.add(summary.print);
-    if (settings.onProgress !== undefined && now() - reported >= PROGRESS_EVERY_MS) {
-      reported = now();
-      settings.onProgress(meter.read(executions, reported, size));
-    }
     if (outcome.kind === 'diverged') {
       divergence = { run, divergence: outcome.divergence };
       return false;
     }
     if (outcome.kind === 'threw' || outcome.kind === 'stuck' || outcome.kind === 'endless') {
       wrong++;
-      firstWrong = Math.min(firstWrong, executions);
+      firstWrong = Math.min(firstWrong, number);
       const candidate = candidateOf(run);
       const best = failures.get(outcome.kind);
       if (best === undefined || isSmaller(candidate, best)) failures.set(outcome.kind, candidate);
     }
-    return outcome.kind !== 'endless' && executions - firstWrong < settings.keepGoing;
+    return outcome.kind !== 'endless' && number - firstWrong < settings.keepGoing;
+  };
+
+  const onSlice = (sofar: number): void => {
+    executions = sofar;
+    if (settings.onProgress === undefined || now() - reported < PROGRESS_EVERY_MS) return;
+    reported = now();
+    settings.onProgress(meter.read(executions, reported, size));
   };
 
   const scope = strategy instanceof UnreducedStrategy ? 'execution' : 'class';
-  const stop = await session.run(strategy, limits, summarise, receive, scope);
+  const stop = await session.run(strategy, limits, summarise, receive, { scope, onSlice });
   settings.onProgress?.(meter.read(executions, now(), size));
   const areFew = settings.audit && executions <= AUDIT_LIMIT;
   return { stop, executions, wrong, failures, divergence, prints: areFew ? prints : undefined, first };

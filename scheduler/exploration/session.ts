@@ -11,11 +11,16 @@ import { Retrace } from './retrace.ts';
 import { Stray } from './stray.ts';
 
 const SLICE_MS = 20;
+/** The clock is looked at after so many executions at most, and after each one if they are slow. */
+const MAX_UNTIMED = 32;
+const UNTIMED_MS = 0.2;
 const realNow = performance.now.bind(performance);
 const realSetImmediate = setImmediate;
 
 /** One execution, as the search keeps it. */
 export interface Run<S> {
+  /** Which one it is, counted from 1. */
+  readonly number: number;
   readonly outcome: Outcome;
   readonly trail: Trail;
   readonly summary: S;
@@ -41,6 +46,13 @@ export interface Limits {
 /** What is kept of an execution: seen by the engine that has just run it, how it was judged, and how it ended by itself. */
 export type Summarise<S> = (engine: Engine, outcome: Outcome, unjudged: Outcome) => S;
 
+export interface RunOptions {
+  /** What is judged. Default: each execution as it was run. */
+  readonly scope?: Scope;
+  /** Told the number of executions so far, after each slice. */
+  readonly onSlice?: (executions: number) => void;
+}
+
 /** Why a search stopped: everything was run, the receiver had enough, or a limit was met. */
 export type Stop = 'exhausted' | 'satisfied' | 'executions' | 'time' | 'aborted';
 
@@ -62,27 +74,34 @@ export class Session {
 
   /**
    * Runs what the strategy wants until it wants no more, a limit is met, or `receive` answers false. `summarise` sees the
-   * engine right after an execution; `receive` gets the executions of a slice when the slice is over.
+   * engine right after an execution, and answers undefined if nothing of it need be kept; `receive` gets the others when the
+   * slice is over, and then `onSlice` the number of all so far.
    */
   async run<S>(
     strategy: Strategy,
     limits: Limits,
-    summarise: Summarise<S>,
+    summarise: Summarise<S | undefined>,
     receive: (run: Run<S>) => boolean,
-    scope: Scope = 'execution',
+    { scope = 'execution', onSlice }: RunOptions = {},
   ): Promise<Stop> {
     let executions = 0;
+    const runs: Run<S>[] = [];
+    const onOutcome = (unjudged: Outcome): void => {
+      const outcome = this.#judged(unjudged, scope);
+      executions++;
+      const summary = summarise(this.engine, outcome, unjudged);
+      if (summary !== undefined) runs.push(this.#keep(executions, outcome, summary));
+    };
     for (;;) {
       if (limits.signal?.aborted === true) return 'aborted';
       if (strategy.isExhausted === true) return 'exhausted';
       if (executions >= limits.maxExecutions) return 'executions';
       if (realNow() >= limits.deadline) return 'time';
-      const slice = await this.#slice(strategy, limits, limits.maxExecutions - executions, summarise, scope);
-      for (const run of slice.runs) {
-        executions++;
-        if (!receive(run)) return 'satisfied';
-      }
-      if (slice.isExhausted) return 'exhausted';
+      const isExhausted = await this.#slice(strategy, limits.deadline, limits.maxExecutions - executions, onOutcome);
+      for (const run of runs) if (!receive(run)) return 'satisfied';
+      runs.length = 0;
+      onSlice?.(executions);
+      if (isExhausted) return 'exhausted';
     }
   }
 
@@ -93,35 +112,41 @@ export class Session {
 
   /** Runs one execution of a strategy. */
   async once<S>(strategy: Strategy, summarise: Summarise<S>): Promise<Run<S>> {
-    const limits = { maxExecutions: 1, deadline: Infinity, signal: undefined };
-    const { runs } = await this.#slice(strategy, limits, 1, summarise, 'execution');
-    return runs[0]!;
+    let run: Run<S> | undefined;
+    await this.#slice(strategy, Infinity, 1, (unjudged) => {
+      const outcome = this.#judged(unjudged, 'execution');
+      run = this.#keep(1, outcome, summarise(this.engine, outcome, unjudged));
+    });
+    return run!;
   }
 
-  async #slice<S>(
+  #judged(unjudged: Outcome, scope: Scope): Outcome {
+    const outcome = this.judge.judge(this.engine, unjudged, scope);
+    if (outcome.kind === 'unsuited') throw new Unsuited(outcome.need);
+    return outcome;
+  }
+
+  #keep<S>(number: number, outcome: Outcome, summary: S): Run<S> {
+    return { number, outcome, trail: Retrace.record(this.engine.trace), summary };
+  }
+
+  /** Runs some executions with the globals replaced, and answers whether the strategy wants no more. */
+  async #slice(
     strategy: Strategy,
-    limits: Limits,
+    deadline: number,
     maxExecutions: number,
-    summarise: Summarise<S>,
-    scope: Scope,
-  ): Promise<{ runs: Run<S>[]; isExhausted: boolean }> {
-    const runs: Run<S>[] = [];
+    onOutcome: (outcome: Outcome) => void,
+  ): Promise<boolean> {
     const isExhausted = await fromTick(() => {
       const restore = this.#install();
       try {
-        const until = Math.min(realNow() + SLICE_MS, limits.deadline);
-        return this.#execute(strategy, until, maxExecutions, (unjudged) => {
-          const { engine } = this;
-          const outcome = this.judge.judge(engine, unjudged, scope);
-          if (outcome.kind === 'unsuited') throw new Unsuited(outcome.need);
-          runs.push({ outcome, trail: Retrace.record(engine.trace), summary: summarise(engine, outcome, unjudged) });
-        });
+        return this.#execute(strategy, Math.min(realNow() + SLICE_MS, deadline), maxExecutions, onOutcome);
       } finally {
         restore();
       }
     });
     await nextTurn();
-    return { runs, isExhausted };
+    return isExhausted;
   }
 
   #install(): () => void {
@@ -137,8 +162,19 @@ export class Session {
 
   /** Runs executions until it is time for others, and answers whether the strategy wants no more. */
   #execute(strategy: Strategy, until: number, maxExecutions: number, onOutcome: (outcome: Outcome) => void): boolean {
+    let looked = realNow();
+    let stride = 1;
+    let untimed = 0;
     // A slice runs at least one execution, however slow the machine is.
-    for (let executions = 0; executions < maxExecutions && (executions === 0 || realNow() < until);) {
+    for (let executions = 0; executions < maxExecutions;) {
+      if (untimed === stride) {
+        const now = realNow();
+        if (now >= until) return false;
+        stride = now - looked < UNTIMED_MS ? Math.min(stride * 2, MAX_UNTIMED) : 1;
+        looked = now;
+        untimed = 0;
+      }
+      untimed++;
       if (!strategy.begin()) return true;
       const outcome = this.engine.run(this.#body, strategy);
       if (outcome.kind === 'unsuited') throw new Unsuited(outcome.need);

@@ -4,6 +4,8 @@ import type { Engine } from '../runtime/engine.ts';
 
 const EVENTS = ['unhandledRejection', 'rejectionHandled', 'uncaughtException'] as const;
 
+const NOTHING: readonly unknown[] = [];
+
 type Listener = (...args: unknown[]) => void;
 
 export class Stray {
@@ -30,7 +32,8 @@ export class Stray {
   }
 
   /** The reasons of the rejections that nobody has handled since the last call. */
-  take(): unknown[] {
+  take(): readonly unknown[] {
+    if (this.#rejections.size === 0) return NOTHING;
     const reasons = [...this.#rejections.values()];
     this.#rejections.clear();
     return reasons;

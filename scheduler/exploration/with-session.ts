@@ -6,7 +6,7 @@ import { Engine } from '../runtime/engine.ts';
 import type { Need, Outcome } from '../runtime/outcome.ts';
 import { runningEngine } from '../virtual/active-engine.ts';
 import { keepModuleExports } from '../virtual/globals.ts';
-import { createContext, type Context, type MakeReentrant } from './context.ts';
+import { createContexts, type Context, type MakeReentrant } from './context.ts';
 import type { Judge } from './judge.ts';
 import { Session, Unsuited } from './session.ts';
 
@@ -53,7 +53,8 @@ export async function withSession<T>(
   try {
     for (;;) {
       const engine = new Engine({ maxSteps, ...mode });
-      const session = new Session(engine, () => body(createContext(engine, makeReentrant), engine), seed, judge);
+      const createContext = createContexts(engine, makeReentrant);
+      const session = new Session(engine, () => body(createContext(), engine), seed, judge);
       try {
         return await work(session);
       } catch (error) {

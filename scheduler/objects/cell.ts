@@ -1,7 +1,7 @@
 // The smallest shared thing: one value. Reading, writing, updating and comparing-and-setting it are one step each.
 import { READ, READ_MAY_WRITE, WRITE } from '../runtime/footprint.ts';
 import type { Engine } from '../runtime/engine.ts';
-import { AwaitedOperation, type Subject, type Watched } from '../runtime/operation.ts';
+import { Operation, type Effect, type Subject, type Watched } from '../runtime/operation.ts';
 
 export class Cell<T> {
   readonly #engine: Engine;
@@ -14,27 +14,32 @@ export class Cell<T> {
   }
 
   read(): Promise<T> {
-    return this.#engine.issue(new Read(this.#content));
+    return this.#issue('read', reading);
   }
 
   write(value: T): Promise<void> {
-    return this.#engine.issue(new Write(this.#content, value));
+    return this.#issue('write', writing, [value]);
   }
 
   /** Replaces the value by a function of it, in one step, and answers the new value. */
   update(change: (value: T) => T): Promise<T> {
-    return this.#engine.issue(new Update(this.#content, change));
+    return this.#issue('update', updating, [change]);
   }
 
   /** Sets the value if it is `from`, and answers whether it did. One that fails is a read. */
   compareAndSet(from: T, to: T): Promise<boolean> {
-    return this.#engine.issue(new CompareAndSet(this.#content, from, to));
+    return this.#issue('compareAndSet', comparing, [from, to]);
   }
 
   /** Looks at the value without a step of its own, as part of the step that is running. */
   peek(): T {
     this.#engine.touch(this.#content.subject.location, READ);
     return this.#content.value;
+  }
+
+  #issue<R>(method: string, effect: Effect<R>, args?: readonly unknown[]): Promise<R> {
+    const content = this.#content;
+    return this.#engine.issue(new Operation(content.subject, method, effect, content, args));
   }
 }
 
@@ -53,82 +58,37 @@ class Content<T> implements Watched {
   }
 }
 
-class Read<T> extends AwaitedOperation<T> {
-  readonly content: Content<T>;
+const reading: Effect<never> = {
+  perform(operation, engine) {
+    engine.touch(operation.subject.location, READ);
+    operation.answer((operation.target as Content<never>).value);
+  },
+};
 
-  constructor(content: Content<T>) {
-    super(content.subject, 'read');
-    this.content = content;
-  }
+const writing: Effect<void> = {
+  perform(operation, engine) {
+    engine.touch(operation.subject.location, WRITE);
+    (operation.target as Content<unknown>).value = operation.args[0];
+    operation.answer();
+  },
+};
 
-  override perform(engine: Engine): void {
-    engine.touch(this.subject.location, READ);
-    this.answer(this.content.value);
-  }
-}
+const updating: Effect<never> = {
+  perform(operation, engine) {
+    engine.touch(operation.subject.location, WRITE);
+    const content = operation.target as Content<never>;
+    const change = operation.args[0] as (value: never) => never;
+    operation.attempt(() => (content.value = change(content.value)));
+  },
+};
 
-class Write<T> extends AwaitedOperation<void> {
-  readonly content: Content<T>;
-  readonly value: T;
-
-  constructor(content: Content<T>, value: T) {
-    super(content.subject, 'write');
-    this.content = content;
-    this.value = value;
-  }
-
-  override get args(): readonly unknown[] {
-    return [this.value];
-  }
-
-  override perform(engine: Engine): void {
-    engine.touch(this.subject.location, WRITE);
-    this.content.value = this.value;
-    this.answer();
-  }
-}
-
-class Update<T> extends AwaitedOperation<T> {
-  readonly content: Content<T>;
-  readonly change: (value: T) => T;
-
-  constructor(content: Content<T>, change: (value: T) => T) {
-    super(content.subject, 'update');
-    this.content = content;
-    this.change = change;
-  }
-
-  override get args(): readonly unknown[] {
-    return [this.change];
-  }
-
-  override perform(engine: Engine): void {
-    engine.touch(this.subject.location, WRITE);
-    const { content, change } = this;
-    this.attempt(() => (content.value = change(content.value)));
-  }
-}
-
-class CompareAndSet<T> extends AwaitedOperation<boolean> {
-  readonly content: Content<T>;
-  readonly from: T;
-  readonly to: T;
-
-  constructor(content: Content<T>, from: T, to: T) {
-    super(content.subject, 'compareAndSet');
-    this.content = content;
-    this.from = from;
-    this.to = to;
-  }
-
-  override get args(): readonly unknown[] {
-    return [this.from, this.to];
-  }
-
-  override perform(engine: Engine): void {
-    const succeeds = Object.is(this.content.value, this.from);
-    engine.touch(this.subject.location, succeeds ? WRITE : READ_MAY_WRITE);
-    if (succeeds) this.content.value = this.to;
-    this.answer(succeeds);
-  }
-}
+const comparing: Effect<boolean> = {
+  perform(operation, engine) {
+    const content = operation.target as Content<unknown>;
+    const [from, to] = operation.args;
+    const succeeds = Object.is(content.value, from);
+    engine.touch(operation.subject.location, succeeds ? WRITE : READ_MAY_WRITE);
+    if (succeeds) content.value = to;
+    operation.answer(succeeds);
+  },
+};

@@ -2,7 +2,7 @@
 // classes with #private fields work.
 import { READ, UPDATE, WRITE, type Mode } from '../runtime/footprint.ts';
 import type { Engine } from '../runtime/engine.ts';
-import { AwaitedOperation, type Subject } from '../runtime/operation.ts';
+import { AwaitedOperation, Operation, type Effect } from '../runtime/operation.ts';
 import { isThenable } from './thenable.ts';
 
 /** What a method touches: the whole object, or the key that one of its arguments is. */
@@ -44,17 +44,10 @@ export function shared<T extends object>(engine: Engine, target: T, options: Sha
       }
       const description = (options.describe as Partial<Record<PropertyKey, Access | Access['access']>>)?.[property];
       const access = typeof description === 'string' ? { access: description } : description;
+      const name = String(property);
+      const method = new Method(value, target, access ?? { access: 'write' }, options.split ?? false);
       const call = (...args: unknown[]): Promise<unknown> =>
-        engine.issue(
-          new MethodCall(
-            subject,
-            String(property),
-            args,
-            () => Reflect.apply(value, target, args),
-            access ?? { access: 'write' },
-            options.split ?? false,
-          ),
-        );
+        engine.issue(new Operation(subject, name, method, undefined, args));
       methods.set(property, call);
       return call;
     },
@@ -66,74 +59,59 @@ export function shared<T extends object>(engine: Engine, target: T, options: Sha
   return new Proxy(target, handler) as unknown as Shared<T>;
 }
 
-class MethodCall extends AwaitedOperation<unknown> {
-  readonly #args: readonly unknown[];
-  readonly #effect: () => unknown;
+/** A method of the object, and what a call of it does. */
+class Method implements Effect<unknown> {
+  readonly #code: Function;
+  readonly #target: object;
   readonly #access: Access;
   readonly #isSplit: boolean;
 
-  constructor(
-    subject: Subject,
-    method: string,
-    args: readonly unknown[],
-    effect: () => unknown,
-    access: Access,
-    isSplit: boolean,
-  ) {
-    super(subject, method);
-    this.#args = args;
-    this.#effect = effect;
+  constructor(code: Function, target: object, access: Access, isSplit: boolean) {
+    this.#code = code;
+    this.#target = target;
     this.#access = access;
     this.#isSplit = isSplit;
   }
 
-  override get args(): readonly unknown[] {
-    return this.#args;
-  }
-
-  override perform(engine: Engine): void {
-    touchObject(engine, this.subject.location, this.#access, this.#args);
+  perform(call: Operation, engine: Engine): void {
+    touchObject(engine, call.subject.location, this.#access, call.args);
     let result: unknown;
     try {
-      result = this.#effect();
+      result = Reflect.apply(this.#code, this.#target, call.args);
     } catch (error) {
-      this.#complete(engine, () => this.refuse(error));
+      this.#complete(call, engine, () => call.refuse(error));
       return;
     }
     if (!isThenable(result)) {
-      this.#complete(engine, () => this.answer(result));
+      this.#complete(call, engine, () => call.answer(result));
       return;
     }
     result.then(
-      (value) => this.#complete(engine, () => this.answer(value)),
-      (error: unknown) => this.#complete(engine, () => this.refuse(error)),
+      (value) => this.#complete(call, engine, () => call.answer(value)),
+      (error: unknown) => this.#complete(call, engine, () => call.refuse(error)),
     );
   }
 
-  #complete(engine: Engine, settle: () => void): void {
-    if (this.subject.epoch !== engine.epoch) return;
-    if (this.#isSplit) engine.issueFor(this.strand, new Completion(this, settle));
+  #complete(call: Operation, engine: Engine, settle: () => void): void {
+    if (call.subject.epoch !== engine.epoch) return;
+    if (this.#isSplit) engine.issueFor(call.strand, new Completion(call, settle));
     else settle();
   }
 }
 
 /** The late answer of a call whose effect has happened. */
 class Completion extends AwaitedOperation<void> {
-  readonly #call: MethodCall;
+  readonly #call: Operation;
   readonly #settle: () => void;
 
-  constructor(call: MethodCall, settle: () => void) {
-    super(call.subject, `${call.method} returns`);
+  constructor(call: Operation, settle: () => void) {
+    super(call.subject, `${call.method} returns`, undefined, undefined, call.args);
     this.#call = call;
     this.#settle = settle;
   }
 
-  override get args(): readonly unknown[] {
-    return this.#call.args;
-  }
-
-  override get awaited(): Promise<unknown> {
-    return this.#call.promise;
+  override get awaited(): Promise<unknown> | undefined {
+    return this.#call.awaited;
   }
 
   override perform(): void {

@@ -2,7 +2,7 @@
 // does not put them back. Looking and starting to wait are one step; going on after being woken is another.
 import { READ, READ_MAY_WRITE, UPDATE, WRITE } from '../runtime/footprint.ts';
 import type { Engine } from '../runtime/engine.ts';
-import { AwaitedOperation, type Subject } from '../runtime/operation.ts';
+import { AwaitedOperation, Operation, type Subject } from '../runtime/operation.ts';
 import { Timer } from '../virtual/timers.ts';
 
 export class ControlledSignal {
@@ -20,22 +20,26 @@ export class ControlledSignal {
   /** Sets the flag and wakes everybody who waits for it. */
   set(): Promise<void> {
     return this.#engine.issue(
-      new SignalOperation(this.#subject, 'set', (operation) => {
-        this.#engine.touch(this.#subject.location, WRITE);
-        this.#isSet = true;
-        for (const parked of this.#parked) parked.wake();
-        this.#parked.clear();
-        operation.answer();
+      new Operation<void>(this.#subject, 'set', {
+        perform: (operation) => {
+          this.#engine.touch(this.#subject.location, WRITE);
+          this.#isSet = true;
+          for (const parked of this.#parked) parked.wake();
+          this.#parked.clear();
+          operation.answer();
+        },
       }),
     );
   }
 
   clear(): Promise<void> {
     return this.#engine.issue(
-      new SignalOperation(this.#subject, 'clear', (operation) => {
-        this.#engine.touch(this.#subject.location, WRITE);
-        this.#isSet = false;
-        operation.answer();
+      new Operation<void>(this.#subject, 'clear', {
+        perform: (operation) => {
+          this.#engine.touch(this.#subject.location, WRITE);
+          this.#isSet = false;
+          operation.answer();
+        },
       }),
     );
   }
@@ -43,14 +47,16 @@ export class ControlledSignal {
   /** Waits until the flag is set. Answers false if that took longer than the timeout. */
   wait(timeoutMs?: number): Promise<boolean> {
     return this.#engine.issue(
-      new SignalOperation<boolean>(this.#subject, 'wait', (operation) => {
-        if (this.#isSet) {
-          this.#engine.touch(this.#subject.location, READ_MAY_WRITE);
-          operation.answer(true);
-        } else {
-          this.#engine.touch(this.#subject.location, UPDATE);
-          this.#park(operation, timeoutMs);
-        }
+      new Operation<boolean>(this.#subject, 'wait', {
+        perform: (operation) => {
+          if (this.#isSet) {
+            this.#engine.touch(this.#subject.location, READ_MAY_WRITE);
+            operation.answer(true);
+          } else {
+            this.#engine.touch(this.#subject.location, UPDATE);
+            this.#park(operation, timeoutMs);
+          }
+        },
       }),
     );
   }
@@ -61,7 +67,7 @@ export class ControlledSignal {
     return this.#isSet;
   }
 
-  #park(waiter: SignalOperation<boolean>, timeoutMs: number | undefined): void {
+  #park(waiter: Operation<boolean>, timeoutMs: number | undefined): void {
     const parked = new Parked(this.#engine, waiter);
     this.#parked.add(parked);
     this.#engine.issueFor(waiter.strand, parked);
@@ -81,34 +87,21 @@ export class ControlledSignal {
   }
 }
 
-class SignalOperation<T = void> extends AwaitedOperation<T> {
-  readonly #effect: (operation: SignalOperation<T>) => void;
-
-  constructor(subject: Subject, method: string, effect: (operation: SignalOperation<T>) => void) {
-    super(subject, method);
-    this.#effect = effect;
-  }
-
-  override perform(): void {
-    this.#effect(this);
-  }
-}
-
 /** Somebody who waits. Once woken, going on is a step that touches nothing and happens after the one that woke it. */
 class Parked extends AwaitedOperation<void> {
   limit: Timer | undefined;
   readonly #engine: Engine;
-  readonly #waiter: SignalOperation<boolean>;
+  readonly #waiter: Operation<boolean>;
   #isWoken = false;
 
-  constructor(engine: Engine, waiter: SignalOperation<boolean>) {
+  constructor(engine: Engine, waiter: Operation<boolean>) {
     super(waiter.subject, 'woken');
     this.#engine = engine;
     this.#waiter = waiter;
   }
 
-  override get awaited(): Promise<boolean> {
-    return this.#waiter.promise;
+  override get awaited(): Promise<unknown> | undefined {
+    return this.#waiter.awaited;
   }
 
   override isEnabled(): boolean {

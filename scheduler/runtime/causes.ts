@@ -1,4 +1,5 @@
 // After which events does something happen, apart from conflicts? A cause is one event, none, or a joined set of events.
+import { empty } from './empty.ts';
 
 /** The cause of what happens before the first event. */
 export const NONE = -1;
@@ -8,7 +9,7 @@ export class Causes {
   readonly #sets: (readonly number[])[] = [];
 
   clear(): void {
-    this.#sets.length = 0;
+    empty(this.#sets);
   }
 
   /** The events of a cause. */

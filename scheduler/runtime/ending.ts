@@ -1,5 +1,6 @@
 // How does an execution end, and what could have happened in it but did not?
 import type { VirtualClock } from '../virtual/clock.ts';
+import { empty } from './empty.ts';
 import type { Held } from './held.ts';
 import type { Operation, Overtaken } from './operation.ts';
 import type { Outcome } from './outcome.ts';
@@ -17,7 +18,7 @@ export class Ending {
   }
 
   clear(): void {
-    this.#withdrawn.length = 0;
+    empty(this.#withdrawn);
     this.#failure = this.#value = undefined;
   }
 

@@ -1,12 +1,12 @@
 // How is one execution run? Lets one event happen, waits until everything that follows from it has run, asks who moves next.
 import { VirtualClock } from '../virtual/clock.ts';
-import { goingOn, type Strategy } from '../strategies/strategy.ts';
-import { afterwards } from './afterwards.ts';
+import type { Strategy } from '../strategies/strategy.ts';
+import { empty } from './empty.ts';
 import { Ending } from './ending.ts';
 import { encode, PERMIT, type Mode } from './footprint.ts';
 import { freeStrand, Held } from './held.ts';
 import { Locations } from './locations.ts';
-import type { AwaitedOperation, Operation, Subject, Watched } from './operation.ts';
+import type { Operation, Subject, Watched } from './operation.ts';
 import { Needs, type SetUp } from './needs.ts';
 import { Divergence, type Outcome } from './outcome.ts';
 import { drain } from './quiescence.ts';
@@ -31,6 +31,7 @@ export class Engine {
   readonly options: EngineOptions;
   readonly needs: Needs;
   readonly running: Running;
+  readonly tracker: Tracker | undefined;
   /** Whether to keep where operations were called, for a report. */
   isDetailed = false;
   /** Counts executions: what belongs to another one is dead. */
@@ -48,11 +49,13 @@ export class Engine {
   epilogue: (() => unknown) | undefined;
 
   readonly #tasks = new Tasks();
+  readonly #main = this.#tasks.strand(this.#tasks.main, 0);
   readonly held = new Held(this.#tasks.main, this.trace);
   readonly #ending = new Ending(this.trace);
   /** Tasks that have started and not finished, the main task left out. */
   #live = 0;
   #strategy!: Strategy;
+  #moved: Strand | undefined;
   /** Nobody else has begun, or everybody has ended: what is done now is done at once, and is no step. */
   #isAlone = false;
 
@@ -61,11 +64,8 @@ export class Engine {
     this.needs = new Needs(options);
     this.locations = new Locations(options.ambiguousNames);
     this.running = new Running(this.trace, this.needs, options.isTracking);
+    this.tracker = this.running.tracker;
     this.clock = new VirtualClock(this);
-  }
-
-  get tracker(): Tracker | undefined {
-    return this.running.tracker;
   }
 
   /** The last event, or -1. */
@@ -85,15 +85,15 @@ export class Engine {
   /** Runs the program once, letting the strategy choose, until nobody can move any more. To be called within `fromTick`. */
   run(body: () => unknown, strategy: Strategy): Outcome {
     this.#start(strategy);
-    this.#watch(this.#begin(this.#tasks.main, body));
-    for (;;) {
+    this.#watch(this.running.begin(this.#main, this.#main.task, this.running.cause, body));
+    let outcome: Outcome | undefined;
+    while (outcome === undefined) {
       drain();
-      const outcome = this.#next();
-      if (outcome === undefined) continue;
-      this.isRunning = false;
-      this.epoch++;
-      return outcome;
+      outcome = this.#next();
     }
+    this.isRunning = false;
+    this.epoch++;
+    return outcome;
   }
 
   #start(strategy: Strategy): void {
@@ -104,9 +104,10 @@ export class Engine {
     this.#ending.clear();
     this.locations.clear();
     this.clock.clear(epoch);
-    this.#live = this.progress = this.preemptions = this.watched.length = 0;
+    this.#live = this.progress = this.preemptions = 0;
+    empty(this.watched);
     this.needs.clear();
-    this.epilogue = undefined;
+    this.epilogue = this.#moved = undefined;
     this.#isAlone = false;
     this.choices = { location: this.locations.choices, name: 'choose', epoch };
     this.isRunning = true;
@@ -118,7 +119,7 @@ export class Engine {
   async alone<T>(code: () => T | PromiseLike<T>): Promise<T> {
     // The caller's own segment ends first, since that is when the engine forgets whose it was.
     await Promise.resolve();
-    this.running.latest = this.#tasks.strand(this.#tasks.main, 0);
+    this.running.latest = this.#main;
     this.#isAlone = true;
     try {
       return await code();
@@ -133,13 +134,24 @@ export class Engine {
     const task = this.#tasks.start(this.strand.task, name, epoch);
     task.scope = this.running.scope;
     this.#live++;
-    const finish = (): void => {
-      if (epoch !== this.epoch) return;
-      task.isFinished = true;
-      this.#live--;
-      if (task.strands[0]!.pending !== undefined) this.needs.tracking();
-    };
-    return afterwards(this.#begin(task, body), finish);
+    // What `finally` does, with fewer promises.
+    return this.running.begin(this.#tasks.strand(task, 0), task, this.running.cause, body).then(
+      (value) => {
+        this.#finish(task, epoch);
+        return value;
+      },
+      (error: unknown) => {
+        this.#finish(task, epoch);
+        throw error;
+      },
+    );
+  }
+
+  #finish(task: Task, epoch: number): void {
+    if (epoch !== this.epoch) return;
+    task.isFinished = true;
+    this.#live--;
+    if (task.strands[0]!.pending !== undefined) this.needs.tracking();
   }
 
   /** Makes a strand of its own for a timer. */
@@ -148,8 +160,8 @@ export class Engine {
   }
 
   /** Holds the running strand at an operation until it is chosen. */
-  issue<T>(operation: AwaitedOperation<T>): Promise<T> {
-    const { promise } = operation;
+  issue<T>(operation: Operation<T>): Promise<T> {
+    const promise = operation.promised();
     if (operation.subject.epoch !== this.epoch) return promise;
     if (this.tracker === undefined) {
       const { latest } = this.running;
@@ -202,7 +214,8 @@ export class Engine {
   /** Names an object and gives it a location. */
   createSubject(kind: string, name: string | undefined): Subject {
     const { locations, epoch } = this;
-    const location = locations.ofName(name) ?? this.running.locate(() => locations.allocate(kind, name));
+    const location = locations.ofName(name) ?? this.running.locate(locations, kind, name);
+    if (locations.isAmbiguous) this.needs.otherNames();
     return { location, name: locations.nameOf(location), epoch };
   }
 
@@ -213,28 +226,17 @@ export class Engine {
 
   /** Notices how the main task ends. */
   #watch(body: Promise<unknown>): void {
-    const { main } = this.#tasks;
     const { epoch } = this;
-    const finish = (report: () => void): void => {
-      if (epoch !== this.epoch) return;
-      main.isFinished = true;
-      report();
-    };
     body.then(
-      (value) => finish(() => this.#ending.succeed(value)),
-      (error: unknown) => finish(() => this.fail(error)),
+      (value) => this.#finishMain(epoch)?.succeed(value),
+      (error: unknown) => this.#finishMain(epoch)?.fail(error),
     );
   }
 
-  #begin<T>(task: Task, body: () => T | PromiseLike<T>): Promise<T> {
-    const strand = this.#tasks.strand(task, 0);
-    return this.running.call(strand, task, this.running.cause, () => {
-      try {
-        return Promise.resolve(body());
-      } catch (error) {
-        return Promise.reject(error as Error);
-      }
-    });
+  #finishMain(epoch: number): Ending | undefined {
+    if (epoch !== this.epoch) return undefined;
+    this.#tasks.main.isFinished = true;
+    return this.#ending;
   }
 
   get #isInStep(): boolean {
@@ -244,11 +246,11 @@ export class Engine {
   /** At quiescence: lets somebody move, or says how it ended. */
   #next(): Outcome | undefined {
     this.tracker?.leave();
-    if (this.#live !== this.held.tasks && this.needs.found === undefined) this.needs.tracking();
-    if (this.locations.isAmbiguous) this.needs.otherNames();
-    if (this.needs.found !== undefined) return { kind: 'unsuited', need: this.needs.found };
-    this.held.collect();
-    return this.held.count > 0 ? this.#step() : this.#conclude();
+    const { held, needs } = this;
+    if (this.#live !== held.tasks && needs.found === undefined) needs.tracking();
+    if (needs.found !== undefined) return { kind: 'unsuited', need: needs.found };
+    held.collect();
+    return held.count > 0 ? this.#step() : this.#conclude();
   }
 
   #step(): Outcome | undefined {
@@ -256,12 +258,12 @@ export class Engine {
       return this.#ending.failure ?? { kind: 'endless', steps: this.trace.length };
     }
     try {
-      const chosen = this.#strategy.choose(this.held);
+      const { held } = this;
+      const chosen = this.#strategy.choose(held);
       if (chosen < 0) return { kind: 'redundant' };
-      const { operations, alternatives } = this.held;
-      const running = goingOn(this.held);
-      if (running >= 0 && operations[running]!.strand !== operations[chosen]!.strand) this.preemptions++;
-      this.#perform(operations[chosen]!, alternatives[chosen]!);
+      const operation = held.operations[chosen]!;
+      if (this.#moved !== undefined && operation.strand !== this.#moved && held.offers(this.#moved)) this.preemptions++;
+      this.#perform(operation, held.alternatives[chosen]!);
       return undefined;
     } catch (error) {
       return error instanceof Divergence ? { kind: 'diverged', divergence: error } : { kind: 'broken', error };
@@ -272,7 +274,7 @@ export class Engine {
     const { strand } = operation;
     this.held.release(strand);
     if (!operation.isRecurring) this.progress++;
-    this.running.latest = strand;
+    this.running.latest = this.#moved = strand;
     const event = this.trace.append(operation, alternative);
     if (this.tracker === undefined) return operation.perform(this, alternative);
     this.tracker.enter(strand, operation.identity, event);
@@ -291,10 +293,8 @@ export class Engine {
 
   /** Lets what remains to be done run, and concludes when it has. */
   #beginEpilogue(epilogue: () => unknown): undefined {
-    const { main } = this.#tasks;
     this.epilogue = undefined;
-    main.isFinished = false;
-    const run = (): Promise<unknown> => this.alone(epilogue);
-    this.#watch(this.running.call(this.#tasks.strand(main, 0), EPILOGUE, this.event, run));
+    this.#main.task.isFinished = false;
+    this.#watch(this.running.begin(this.#main, EPILOGUE, this.event, () => this.alone(epilogue)));
   }
 }

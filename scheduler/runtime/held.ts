@@ -1,5 +1,6 @@
 // Who waits at which operation? The strands of one execution that are held, and which of them can move.
 import type { ChoicePoint } from '../strategies/strategy.ts';
+import { empty } from './empty.ts';
 import type { Operation } from './operation.ts';
 import type { Strand, Task, Tasks } from './strand.ts';
 import type { Trace } from './trace.ts';
@@ -16,6 +17,10 @@ export class Held implements ChoicePoint {
   tasks = 0;
   readonly trace: Trace;
   readonly #main: Task;
+  /** Whether the candidates have to be collected anew: they are not just those who wait, each in its place. */
+  #isStale = true;
+  /** Who has left its place among the candidates, and may come back to it. */
+  #gap: Strand | undefined;
 
   constructor(main: Task, trace: Trace) {
     this.#main = main;
@@ -28,8 +33,9 @@ export class Held implements ChoicePoint {
 
   clear(): void {
     for (const strand of this.strands) strand.pending = undefined;
-    this.strands.length = 0;
+    empty(this.strands);
     this.tasks = 0;
+    this.#isStale = true;
   }
 
   hold(strand: Strand, operation: Operation, epoch: number): void {
@@ -41,15 +47,24 @@ export class Held implements ChoicePoint {
       this.strands.push(strand);
     }
     if (this.#isTask(strand)) this.tasks++;
+    if (strand === this.#gap && operation.isSteady) {
+      this.operations[strand.place] = operation;
+      this.#gap = undefined;
+    } else {
+      this.#isStale = true;
+    }
   }
 
   release(strand: Strand): void {
     strand.pending = undefined;
     if (this.#isTask(strand)) this.tasks--;
+    if (this.#gap === undefined) this.#gap = strand;
+    else this.#isStale = true;
   }
 
   /** Collects who can move. Intervals that rest may do so only if nobody else can. */
   collect(): void {
+    if (!this.#isStale && this.#gap === undefined) return;
     this.isIdle = false;
     this.#collect();
     if (this.count > 0) return;
@@ -57,18 +72,36 @@ export class Held implements ChoicePoint {
     this.#collect();
   }
 
+  /** Whether a strand is among the candidates. */
+  offers(strand: Strand): boolean {
+    if (!this.#isStale) return strand.pending !== undefined;
+    for (let i = 0; i < this.count; i++) if (this.operations[i]!.strand === strand) return true;
+    return false;
+  }
+
   #collect(): void {
+    const { strands, operations, alternatives } = this;
     let count = 0;
-    for (const strand of this.strands) {
+    let isStale = false;
+    for (let i = 0; i < strands.length; i++) {
+      const strand = strands[i]!;
       const operation = strand.pending;
-      if (operation === undefined || !operation.isEnabled()) continue;
+      if (operation === undefined) continue;
+      if (!operation.isSteady) {
+        isStale = true;
+        if (!operation.isEnabled()) continue;
+      }
+      strand.place = count;
       const ways = operation.alternatives;
       for (let alternative = 0; alternative < ways; alternative++) {
-        this.operations[count] = operation;
-        this.alternatives[count++] = alternative;
+        // Most are where they were; writing them anew would cost more than looking.
+        if (operations[count] !== operation) operations[count] = operation;
+        alternatives[count++] = alternative;
       }
     }
     this.count = count;
+    this.#isStale = isStale;
+    this.#gap = undefined;
   }
 
   #isTask({ task }: Strand): boolean {

@@ -32,7 +32,7 @@ export class Locations {
 
   /** Forgets what the last execution has made. */
   clear(): void {
-    this.#taken.clear();
+    if (this.#taken.size > 0) this.#taken.clear();
     this.isAmbiguous = false;
   }
 

@@ -27,29 +27,67 @@ export interface Overtaken {
   readonly disarmed: number;
 }
 
-export abstract class Operation {
+/** What an operation does, if it needs nothing but its target and its arguments. */
+export interface Effect<T> {
+  /** Touches the locations, changes the object, and settles what the caller awaits. */
+  perform(operation: Operation<T>, engine: Engine, alternative: number): void;
+}
+
+/**
+ * Most operations are made from an effect; those with a state of their own are classes. The engine is fastest where all of them
+ * have one shape, and that is why there are no fields with initial values in here: heirs would get them one by one, slowly.
+ */
+export class Operation<T = unknown> {
+  declare readonly subject: Subject;
+  declare readonly method: string;
   /** Set when the operation is issued. */
-  strand!: Strand;
-  identity = -1;
-  /** What it belongs to; see `Engine.scope`. */
-  scope = -1;
+  declare strand: Strand;
+  declare identity: number;
+  /** What it belongs to; see `Running.scope`. */
+  declare scope: number;
   /** The events after which it can happen. */
-  cause = -1;
+  declare cause: number;
   /** The same without the alarms that had to go off first. */
-  hardCause = -1;
+  declare hardCause: number;
   /** For an alarm: those that were ahead of it while it was armed, and are no more. */
-  overtaken: readonly Overtaken[] = NOTHING;
+  declare overtaken: readonly Overtaken[];
   /** Where it was called, captured only when an execution is run for a report. */
-  site: Error | undefined;
-  protected status: 'waiting' | 'answered' | 'refused' = 'waiting';
-  protected result: unknown;
+  declare site: Error | undefined;
+  declare protected status: 'waiting' | 'answered' | 'refused';
+  declare protected result: unknown;
+  declare private readonly effect: Effect<T> | undefined;
+  /** What the effect is on. */
+  declare readonly target: unknown;
+  declare private readonly given: readonly unknown[];
+  declare private readonly ways: number;
+  /** Whether it is always possible, and in one way only. */
+  declare readonly isSteady: boolean;
+  /** What the caller waits for, from the moment on at which the operation is issued. */
+  declare promise: Promise<T> | undefined;
+  declare private resolve: ((value: unknown) => void) | undefined;
+  declare private reject: ((reason: unknown) => void) | undefined;
 
-  readonly subject: Subject;
-  readonly method: string;
-
-  constructor(subject: Subject, method: string) {
+  constructor(
+    subject: Subject,
+    method: string,
+    effect?: Effect<T>,
+    target?: unknown,
+    args: readonly unknown[] = NOTHING,
+    alternatives = 1,
+  ) {
     this.subject = subject;
     this.method = method;
+    this.effect = effect;
+    this.target = target;
+    this.given = args;
+    this.ways = alternatives;
+    this.isSteady = effect !== undefined && alternatives === 1;
+    this.identity = this.scope = this.cause = this.hardCause = -1;
+    this.overtaken = NOTHING;
+    this.site = undefined;
+    this.status = 'waiting';
+    this.result = undefined;
+    this.promise = this.resolve = this.reject = undefined;
   }
 
   /** What it has answered, or thrown; undefined as long as the caller waits. */
@@ -59,12 +97,12 @@ export abstract class Operation {
   }
 
   get args(): readonly unknown[] {
-    return NOTHING;
+    return this.given;
   }
 
   /** How many ways it can happen; each is explored. */
   get alternatives(): number {
-    return 1;
+    return this.ways;
   }
 
   /** Whether it happens again and again by itself, as an interval does. */
@@ -91,9 +129,9 @@ export abstract class Operation {
     return NOTHING;
   }
 
-  /** The promise that the caller waits for. */
+  /** The promise that somebody waits for as long as it has not happened. */
   get awaited(): Promise<unknown> | undefined {
-    return undefined;
+    return this.promise;
   }
 
   /** Whether its answer says anything to a reader. */
@@ -101,8 +139,10 @@ export abstract class Operation {
     return true;
   }
 
-  /** Does it: touches the locations, changes the object, and settles what the caller awaits. */
-  abstract perform(engine: Engine, alternative: number): void;
+  /** Does it: see `Effect`. */
+  perform(engine: Engine, alternative: number): void {
+    this.effect!.perform(this, engine, alternative);
+  }
 
   /** The footprint it would have had, for operations that can stay blocked or be withdrawn. */
   foresee(): readonly number[] {
@@ -113,35 +153,26 @@ export abstract class Operation {
   isLike(other: Operation): boolean {
     return this.method === other.method && this.subject.location === other.subject.location;
   }
-}
 
-/** An operation whose caller awaits a promise. */
-export abstract class AwaitedOperation<T> extends Operation {
-  readonly promise: Promise<T>;
-  readonly resolve: (value: T | PromiseLike<T>) => void;
-  readonly reject: (reason: unknown) => void;
-
-  constructor(subject: Subject, method: string) {
-    super(subject, method);
-    this.promise = new Promise<T>(capture);
-    this.resolve = capturedResolve as (value: T | PromiseLike<T>) => void;
+  /** Makes the promise that the caller waits for. */
+  promised(): Promise<T> {
+    const promise = new Promise<T>(capture);
+    this.promise = promise;
+    this.resolve = capturedResolve;
     this.reject = capturedReject;
-  }
-
-  override get awaited(): Promise<unknown> {
-    return this.promise;
+    return promise;
   }
 
   answer(value: T): void {
     this.status = 'answered';
     this.result = value;
-    this.resolve(value);
+    this.resolve!(value);
   }
 
   refuse(error: unknown): void {
     this.status = 'refused';
     this.result = error;
-    this.reject(error);
+    this.reject!(error);
   }
 
   /** Answers with what the code returns or throws. */
@@ -157,11 +188,16 @@ export abstract class AwaitedOperation<T> extends Operation {
   }
 }
 
-let capturedResolve: (value: never) => void;
+/** An operation with a state of its own. */
+export abstract class AwaitedOperation<T> extends Operation<T> {
+  abstract override perform(engine: Engine, alternative: number): void;
+}
+
+let capturedResolve: (value: unknown) => void;
 let capturedReject: (reason: unknown) => void;
 
 /** One executor for all promises, so that issuing an operation allocates no closure of ours. */
 function capture(resolve: (value: never) => void, reject: (reason: unknown) => void): void {
-  capturedResolve = resolve;
+  capturedResolve = resolve as (value: unknown) => void;
   capturedReject = reject;
 }

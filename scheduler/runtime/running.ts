@@ -1,5 +1,6 @@
 // Whose code is running? Known by the strand that moved last or, where tasks fork and join, by following promises.
 import { Strand, Task } from './strand.ts';
+import type { Locations } from './locations.ts';
 import type { Needs } from './needs.ts';
 import type { Trace } from './trace.ts';
 import { Tracker } from './tracker.ts';
@@ -54,13 +55,22 @@ export class Running {
     return this.tracker === undefined ? this.#trace.length - 1 : this.tracker.cause;
   }
 
-  /** Runs code on behalf of a strand: a task's first segment, by its task, or an operation's, by its identity. */
-  call<T>(strand: Strand, root: Task | number, cause: number, code: () => T): T {
+  /** Starts a line of awaiting on behalf of a strand: a task's first segment, by its task, or another by a number. */
+  begin<T>(strand: Strand, root: Task | number, cause: number, code: () => T | PromiseLike<T>): Promise<T> {
+    return this.#run(strand, root, cause, promiseOf<T>, code);
+  }
+
+  /** Runs a callback on behalf of a strand, by the identity of its operation. */
+  call(strand: Strand, identity: number, cause: number, code: () => void): void {
+    this.#run(strand, identity, cause, invoke, code);
+  }
+
+  #run<C, T>(strand: Strand, root: Task | number, cause: number, run: (code: C) => T, code: C): T {
     const outer = this.#current;
     this.#current = strand;
     const context = this.tracker?.enter(strand, root, cause);
     try {
-      return code();
+      return run(code);
     } finally {
       this.#current = outer;
       if (context !== undefined) this.tracker!.resume(context);
@@ -81,14 +91,27 @@ export class Running {
   }
 
   /** The location of the next object that the running code makes: the same in every execution. */
-  locate(allocate: () => number): number {
-    if (this.tracker !== undefined) return this.tracker.locate(allocate);
+  locate(locations: Locations, kind: string, name: string | undefined): number {
+    if (this.tracker !== undefined) return this.tracker.locate(locations, kind, name);
     const { task } = this.strand;
-    return (task.locations[task.objects++] ??= allocate());
+    return (task.locations[task.objects++] ??= locations.allocate(kind, name));
   }
 
   /** Code that runs when the strand's task has ended is somebody else's: only tracking can tell whose. */
   requireOwner(): void {
     if (this.#current.task.isFinished) this.#needs.tracking();
   }
+}
+
+/** What the code returns or throws, as a promise. */
+function promiseOf<T>(code: () => T | PromiseLike<T>): Promise<T> {
+  try {
+    return Promise.resolve(code());
+  } catch (error) {
+    return Promise.reject(error as Error);
+  }
+}
+
+function invoke(code: () => void): void {
+  code();
 }

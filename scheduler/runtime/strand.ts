@@ -7,6 +7,8 @@ export class Strand {
   readonly name: string;
   readonly task: Task;
   pending: Operation | undefined;
+  /** See `Held`. */
+  place = 0;
   /** The execution in which it was last used; anything else about it is stale in another. */
   epoch = -1;
 
@@ -24,6 +26,8 @@ export class Task {
   readonly strands: Strand[] = [];
   readonly children = new Map<string, Task>();
   readonly timerTasks: Task[] = [];
+  /** The children that got letters for a name, by order. */
+  readonly unnamedTasks: Task[] = [];
   isFinished = false;
   /** How many unnamed tasks, timers and objects this execution has made here so far. */
   unnamed = 0;
@@ -57,7 +61,24 @@ export class Tasks {
 
   /** Starts a task of a task afresh for this execution. A name that is taken gets a number. */
   start(parent: Task, name: string | undefined, epoch: number): Task {
-    const wanted = name === undefined ? letters(parent.unnamed++) : name.replace(/[.:]/g, '_');
+    const task = name === undefined ? this.#unnamed(parent, epoch) : this.#child(parent, name, epoch);
+    this.restart(task, epoch);
+    return task;
+  }
+
+  #unnamed(parent: Task, epoch: number): Task {
+    const n = parent.unnamed++;
+    const known = parent.unnamedTasks[n];
+    // One that has got its letters has got them whenever nobody else bears them.
+    if (known !== undefined && known.epoch !== epoch) return known;
+    const wanted = letters(n);
+    const task = this.#child(parent, wanted, epoch);
+    if (task === parent.children.get(wanted)) parent.unnamedTasks[n] = task;
+    return task;
+  }
+
+  #child(parent: Task, name: string, epoch: number): Task {
+    const wanted = name.replace(/[.:]/g, '_');
     let key = wanted;
     for (let copy = 2; this.#isTaken(parent, key, epoch); copy++) key = `${wanted}_${copy}`;
     let task = parent.children.get(key);
@@ -65,7 +86,6 @@ export class Tasks {
       task = new Task(parent === this.main ? key : `${parent.name}:${key}`, false);
       parent.children.set(key, task);
     }
-    this.restart(task, epoch);
     return task;
   }
 

@@ -1,5 +1,6 @@
 // What happened in one execution? Parallel arrays, written anew by every execution, so that a step allocates next to nothing.
 import { Causes } from './causes.ts';
+import { empty } from './empty.ts';
 import { widthOf } from './footprint.ts';
 import type { Operation, Overtaken } from './operation.ts';
 
@@ -36,7 +37,7 @@ export class Trace {
     this.length = 0;
     this.#codeCount = 0;
     this.causes.clear();
-    this.unperformed.length = 0;
+    empty(this.unperformed);
   }
 
   append(operation: Operation, alternative: number): number {
@@ -70,7 +71,6 @@ export class Trace {
 
   #open(event: number, cause: number): number {
     this.causeOf[event] = cause;
-    this.starts[event] = this.#codeCount;
     this.starts[event + 1] = this.#codeCount;
     return event;
   }

@@ -2,6 +2,7 @@
 // joins get identities that do not depend on the order of events. Costs time, so it runs only for programs that need it.
 import { promiseHooks } from 'node:v8';
 import { NONE } from './causes.ts';
+import type { Locations } from './locations.ts';
 import type { Strand, Task } from './strand.ts';
 import type { Trace } from './trace.ts';
 
@@ -133,10 +134,10 @@ export class Tracker {
   }
 
   /** The location of the next object that the running code creates. */
-  locate(allocate: () => number): number {
+  locate(locations: Locations, kind: string, name: string | undefined): number {
     const context = this.#contexts[this.#current]!;
     const n = context.created++;
-    return (context.line.locations[n] ??= allocate());
+    return (context.line.locations[n] ??= locations.allocate(kind, name));
   }
 
   /** Says that a promise is that of an operation: who awaits it goes on as the operation's strand. */

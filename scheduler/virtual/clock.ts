@@ -1,5 +1,6 @@
 // What time is it in an execution, and which timer is next? Time moves only when a timer fires. The earliest armed timer may
 // fire at any moment, since the calls of a program can take any time; among themselves timers keep their order.
+import { empty } from '../runtime/empty.ts';
 import { encode, READ, WRITE } from '../runtime/footprint.ts';
 import type { Engine } from '../runtime/engine.ts';
 import type { Overtaken, Subject } from '../runtime/operation.ts';
@@ -44,7 +45,8 @@ export class VirtualClock {
   clear(epoch: number): void {
     this.subject = { location: this.#engine.locations.clock, name: 'clock', epoch };
     this.now = 0;
-    this.#alarms.length = this.#records.length = 0;
+    empty(this.#alarms);
+    empty(this.#records);
   }
 
   /** Reads the time, which is an access of the step that reads it. */

@@ -8,11 +8,10 @@ import { runningEngine, touchSubject } from './active-engine.ts';
 import { replaceValue, type Replacement } from './patch.ts';
 
 type Settle = (value: unknown) => void;
-type Handlers = readonly [onFulfilled: Settle, onRejected: Settle];
 
-/** Makes the handlers of one promise after the other; `complete` says that there are no more. */
+/** Takes one promise after the other; `complete` says that there are no more. */
 interface Combination {
-  next(): Handlers;
+  add(promise: Promise<unknown>): void;
   complete?(): void;
 }
 
@@ -24,27 +23,30 @@ export const combinatorReplacements = [
   replaceCombinator('all', (engine, resolve, reject) => {
     const gathering = new Gathering(engine, resolve);
     const fail = new Contest(engine).entrance(reject);
-    return { next: () => [gathering.place(), fail], complete: () => gathering.arrive() };
+    return { add: (promise) => void promise.then(gathering.place(), fail), complete: () => gathering.arrive() };
   }),
   replaceCombinator('allSettled', (engine, resolve) => {
     const gathering = new Gathering(engine, resolve);
-    const next = (): Handlers => {
+    const add = (promise: Promise<unknown>): void => {
       const settle = gathering.place();
-      return [(value) => settle({ status: 'fulfilled', value }), (reason) => settle({ status: 'rejected', reason })];
+      void promise.then(
+        (value) => settle({ status: 'fulfilled', value }),
+        (reason) => settle({ status: 'rejected', reason }),
+      );
     };
-    return { next, complete: () => gathering.arrive() };
+    return { add, complete: () => gathering.arrive() };
   }),
   replaceCombinator('race', (engine, resolve, reject) => {
     const contest = new Contest(engine);
-    const handlers: Handlers = [contest.entrance(resolve), contest.entrance(reject)];
-    return { next: () => handlers };
+    const [win, fail] = [contest.entrance(resolve), contest.entrance(reject)];
+    return { add: (promise) => void promise.then(win, fail) };
   }),
   replaceCombinator('any', (engine, resolve, reject) => {
     const gathering = new Gathering(engine, (errors) =>
       reject(new AggregateError(errors, 'All promises were rejected')),
     );
     const win = new Contest(engine).entrance(resolve);
-    return { next: () => [win, gathering.place()], complete: () => gathering.arrive() };
+    return { add: (promise) => void promise.then(win, gathering.place()), complete: () => gathering.arrive() };
   }),
 ];
 
@@ -113,7 +115,7 @@ function replaceCombinator(key: 'all' | 'allSettled' | 'race' | 'any', combinato
         }
         return new NativePromise((resolve, reject) => {
           const combination = combinator(engine, resolve, reject);
-          for (const value of iterable) void NativePromise.resolve(value).then(...combination.next());
+          for (const value of iterable) combination.add(NativePromise.resolve(value));
           combination.complete?.();
         });
       },

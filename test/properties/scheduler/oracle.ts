@@ -2,7 +2,7 @@
 // computation of happens-before that shares nothing with the reduction but the footprints.
 import { OptimalStrategy } from '../../../scheduler/dpor/optimal.ts';
 import { Session, Unsuited, type Stop } from '../../../scheduler/exploration/session.ts';
-import { createContext, type Context } from '../../../scheduler/exploration/context.ts';
+import { createContexts, type Context } from '../../../scheduler/exploration/context.ts';
 import { fingerprint } from '../../../scheduler/exploration/fingerprint.ts';
 import { conflicts } from '../../../scheduler/runtime/footprint.ts';
 import { Engine } from '../../../scheduler/runtime/engine.ts';
@@ -33,7 +33,8 @@ export async function survey(
   const mode = { isTracking, isUnreduced: false };
   for (;;) {
     const engine = new Engine({ maxSteps: 1_000, ...mode });
-    const session = new Session(engine, () => body(createContext(engine, (inner) => inner)), 1);
+    const createContext = createContexts(engine, (inner) => inner);
+    const session = new Session(engine, () => body(createContext()), 1);
     const outcomes = new Set<string>();
     const classes = new Set<string>();
     let executions = 0;
