@@ -194,6 +194,8 @@ export interface Exploration {
   readonly reduction: 'optimal' | 'none';
   readonly executions: number;
   readonly wrong: number;
+  /** How many of the wrong ones came to a standstill, whatever the one that is shown did. */
+  readonly deadlocks?: number;
   /** Executions that are equivalent to one that was run. */
   readonly skipped: number;
   readonly planned: number;

@@ -132,6 +132,7 @@ function explorationOf(result: Result, record: ExplorationRecord, { strategy }: 
     reduction,
     executions,
     wrong,
+    deadlocks: record.deadlocks,
     skipped,
     planned,
     estimate: complete ? null : (estimate ?? null),

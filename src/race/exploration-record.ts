@@ -25,6 +25,8 @@ export class ExplorationRecord {
   #skips = 0;
   readonly #skipped: Leaf[] = [];
   deepest = 0;
+  /** How many executions came to a standstill. */
+  deadlocks = 0;
 
   constructor(prefix: string) {
     this.#prefix = prefix;
@@ -35,6 +37,7 @@ export class ExplorationRecord {
     if (this.#total++ === 0) this.calls = [...calls];
     this.deepest = Math.max(this.deepest, engine.trace.length);
     this.#noteHandOffs(engine);
+    if (outcome.kind === 'stuck') this.deadlocks++;
     const isWrong = outcome.kind !== 'returned';
     const list = isWrong ? this.#wrong : this.#leaves;
     if (list.length < MOST_LEAVES) list.push(this.#leafOf(engine, isWrong ? 'wrong' : 'run'));

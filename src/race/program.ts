@@ -1,9 +1,11 @@
 // What runs in one execution of a race? The shared objects and the component made anew, the setup, the tasks, and, when all of
 // them have ended, the observations and the invariants.
+import type { MutexInterface } from 'async-mutex';
 import type { Context } from '../../scheduler/exploration/context.ts';
 import type { Body } from '../../scheduler/exploration/with-session.ts';
 import type { Engine } from '../../scheduler/runtime/engine.ts';
 import type { Kit, TaskStep } from './declaration.ts';
+import { OpenLock } from './open-lock.ts';
 import type { AnyComponent, AnyShared, Case, Race } from './race.ts';
 import { Recorder, type RecordedCall } from './recorder.ts';
 import { tasksWithout } from './shrink.ts';
@@ -11,7 +13,7 @@ import { BrokenInvariant } from './violation.ts';
 
 /** `areBoundsOrdered`: see `RecorderOptions`. `onStart` gets the recorder of each execution when it begins. */
 export function programOf(
-  { race, scenario, variant, without }: Case,
+  { race, scenario, variant, without, unlocked = [] }: Case,
   areBoundsOrdered: boolean,
   onStart: (recorder: Recorder) => void,
 ): Body {
@@ -20,7 +22,7 @@ export function programOf(
   return async (context, engine) => {
     const recorder = new Recorder(engine, { methods, name: race.component, areBoundsOrdered });
     onStart(recorder);
-    const { kit, isControlled } = kitOf(context);
+    const { kit, isControlled, locks } = kitOf(context, unlocked);
     const shared = shareAll(race, kit, isControlled);
     const raw = variant.build({ ...shared, ...kit });
     const component = recorder.watch(raw);
@@ -39,12 +41,29 @@ export function programOf(
         context.task(name, () => runSteps(steps, component, kit, recorder, race.model !== undefined)),
       ),
     );
+    const missing = unlocked.find((name) => !locks.has(name));
+    if (missing !== undefined) recorder.misuse ??= `there is no lock \`${missing}\`; there is ${listed([...locks])}`;
   };
 }
 
-/** The kit, and whether an object was made by it. */
-function kitOf(context: Context): { kit: Kit; isControlled: (object: object) => boolean } {
+interface KitOfRace {
+  readonly kit: Kit;
+  /** Whether an object was made by the kit. */
+  readonly isControlled: (object: object) => boolean;
+  /** The names of the locks that were asked for. */
+  readonly locks: ReadonlySet<string>;
+}
+
+/** `unlocked`: see `Case`. */
+function kitOf(context: Context, unlocked: readonly string[]): KitOfRace {
   const made = new WeakSet<object>();
+  const locks = new Set<string>();
+  const unlessOpen =
+    (make: (name?: string) => MutexInterface) =>
+    (name?: string): MutexInterface => {
+      if (name !== undefined) locks.add(name);
+      return name !== undefined && unlocked.includes(name) ? new OpenLock() : make(name);
+    };
   const noting =
     <Args extends unknown[], Made extends object>(make: (...args: Args) => Made) =>
     (...args: Args): Made => {
@@ -56,15 +75,15 @@ function kitOf(context: Context): { kit: Kit; isControlled: (object: object) => 
   const kit = {
     shared: noting(shared),
     cell: noting(cell),
-    lock: noting(lock),
-    reentrantLock: noting(reentrantLock),
+    lock: noting(unlessOpen(lock)),
+    reentrantLock: noting(unlessOpen(reentrantLock)),
     semaphore: noting(semaphore),
     signal: noting(signal),
     sleep,
     choose,
     now,
   };
-  return { kit: kit as Kit, isControlled: (object) => made.has(object) };
+  return { kit: kit as Kit, isControlled: (object) => made.has(object), locks };
 }
 
 /** Makes every shared object controlled that is not, under the name that it has in the declaration. */
@@ -113,4 +132,8 @@ function resultsOf(calls: readonly RecordedCall[]): Record<string, unknown[]> {
   const results: Record<string, unknown[]> = {};
   for (const { task, method, outcome } of calls) (results[task] ??= []).push([method, outcome]);
   return results;
+}
+
+function listed(names: readonly string[]): string {
+  return names.length === 0 ? 'none with a name' : names.join(', ');
 }

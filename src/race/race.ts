@@ -53,6 +53,8 @@ export interface Case {
   readonly expectation: Expectation;
   /** The parts of its tasks that are left out; see `partsOf`. */
   readonly without: readonly string[];
+  /** Locks of the kit, by name, that let everybody pass: to see whether they are needed. Left out: none. */
+  readonly unlocked?: readonly string[];
 }
 
 /** All explorations of a race, in the order of the declaration. */
@@ -65,8 +67,17 @@ export function casesOf(race: Race): Case[] {
   );
 }
 
-/** `7088/lost-increment/after`, and `/without.C.A2` behind it if parts are left out: what tokens start with. */
-export function caseName({ race, scenario, variant, without }: Case): string {
+/**
+ * `7088/lost-increment/after`: what tokens start with. Behind it stands `/unlocked.breaker` if locks let everybody pass, and
+ * `/without.C.A2` if parts are left out.
+ */
+export function caseName({ race, scenario, variant, without, unlocked = [] }: Case): string {
+  const open = unlocked.length === 0 ? '' : ['unlocked', ...unlocked.map(nameInToken)].join('.');
   const left = without.length === 0 ? '' : ['without', ...without].join('.');
-  return [String(race.issue), scenario.name, variant.name, left].filter((part) => part !== '').join('/');
+  return [String(race.issue), scenario.name, variant.name, open, left].filter((part) => part !== '').join('/');
+}
+
+/** Neither a slash nor a dot, as both have a meaning there. */
+function nameInToken(name: string): string {
+  return encodeURIComponent(name).replaceAll('.', '%2E');
 }
