@@ -1,18 +1,9 @@
-// The features stage, with the scenarios counted from cucumber's own messages.
+// The features stage, with the scenarios counted as the runner judges them: from cucumber's own messages and the tags.
 import { readFile } from 'node:fs/promises';
+import { Transcript, type Message } from '../../src/cucumber/transcript.ts';
 import { runNpmScript } from './npm-script.ts';
 import { scratchFile } from './scratch.ts';
 import type { Stage, Tally } from './stage.ts';
-
-/** The few fields that we read of https://github.com/cucumber/messages. */
-export interface Message {
-  readonly testCaseStarted?: { readonly id: string };
-  readonly testStepFinished?: {
-    readonly testCaseStartedId: string;
-    readonly testStepResult: { readonly status: string };
-  };
-  readonly testCaseFinished?: { readonly testCaseStartedId: string; readonly willBeRetried: boolean };
-}
 
 export function cucumber(name: string, env: Readonly<Record<string, string>>): Stage {
   return {
@@ -21,30 +12,19 @@ export function cucumber(name: string, env: Readonly<Record<string, string>>): S
     needs: /^features\/.*\.feature$/,
     async run(signal) {
       const file = await scratchFile(`${name}.ndjson`);
-      const args = ['--format', 'progress', '--format', `message:"${file}"`];
+      const args = ['--format', `message:"${file}"`];
       const { succeeded, output } = await runNpmScript(name, { args, env, signal });
       return { ...cucumberTally(await readMessages(file), succeeded), output };
     },
   };
 }
 
-/** Only a scenario whose every step passed has passed: skipped, pending and undefined ones have shown nothing. */
+/** A scenario that is tagged to fail passes by failing. */
 export function cucumberTally(messages: readonly Message[], succeeded: boolean): Tally {
-  const stepStatuses = new Map<string, string[]>();
-  let passed = 0;
-  let failed = 0;
-  for (const { testCaseStarted, testStepFinished, testCaseFinished } of messages) {
-    if (testCaseStarted) stepStatuses.set(testCaseStarted.id, []);
-    if (testStepFinished) {
-      stepStatuses.get(testStepFinished.testCaseStartedId)?.push(testStepFinished.testStepResult.status);
-    }
-    if (testCaseFinished && !testCaseFinished.willBeRetried) {
-      const statuses = stepStatuses.get(testCaseFinished.testCaseStartedId) ?? [];
-      if (statuses.length > 0 && statuses.every((status) => status === 'PASSED')) passed += 1;
-      else failed += 1;
-    }
-  }
-  return { passed, failed: failed === 0 && !succeeded ? 1 : failed };
+  const transcript = new Transcript(process.cwd());
+  for (const message of messages) transcript.add(message);
+  const failed = transcript.features.filter(({ outcome }) => outcome === 'broken').length;
+  return { passed: transcript.features.length - failed, failed: failed === 0 && !succeeded ? 1 : failed };
 }
 
 async function readMessages(file: string): Promise<Message[]> {

@@ -20,6 +20,7 @@ describe('the layer check refuses', () => {
     ['a component that knows it is tested', 'src/components/x/after.ts', `import { cell } from '../../index.ts';`],
     ['a lock of our own that knows the scheduler', 'src/sync/a.ts', `import '../../scheduler/step.ts';`],
     ['a package of the development environment', 'src/a.ts', `import { test } from 'vitest';`],
+    ['a command that needs an optional peer', 'src/cli/a.ts', `import { runCucumber } from '@cucumber/cucumber/api';`],
     ['a source that depends on tests', 'src/a.ts', `import { runs } from '../test/setup/runs.ts';`],
   ])('%s', (_, path, text) => {
     expect(findLayerBreaks([{ path, text }])).toHaveLength(1);
@@ -32,6 +33,7 @@ describe('the layer check accepts', () => {
     ['types of verdicts in a report', 'reports/a.ts', `import type { Verdict } from '../src/verdict.ts';`],
     ['a race beside its component', 'src/components/x/x.race.ts', `import { defineRace } from '../../race.ts';`],
     ['a lock in a component', 'src/components/x/after.ts', `import { Mutex } from 'async-mutex';`],
+    ['cucumber in the steps', 'src/cucumber/a.ts', `import { Given } from '@cucumber/cucumber';`],
     ['text that only looks like an import', 'models/a.ts', `export const text = "import '../src/race.ts'";`],
   ])('%s', (_, path, text) => {
     expect(findLayerBreaks([{ path, text }])).toEqual([]);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isTypesOnly } from '../stages/coverage.ts';
-import { cucumberTally, type Message } from '../stages/cucumber.ts';
+import type { StepStatus } from '../../src/cucumber/expectation.ts';
+import type { Message } from '../../src/cucumber/transcript.ts';
+import { cucumberTally } from '../stages/cucumber.ts';
 import { selectStages } from '../stages/list.ts';
 import { runStages } from '../stages/schedule.ts';
 import type { Stage } from '../stages/stage.ts';
@@ -79,9 +81,15 @@ describe('how vitest is counted', () => {
 });
 
 describe('how cucumber is counted', () => {
-  const scenario = (id: string, statuses: string[], willBeRetried = false): Message[] => [
-    { testCaseStarted: { id } },
-    ...statuses.map((status) => ({ testStepFinished: { testCaseStartedId: id, testStepResult: { status } } })),
+  const scenario = (id: string, statuses: StepStatus[], tags: string[] = [], willBeRetried = false): Message[] => [
+    {
+      pickle: { id, uri: 'a.feature', name: id, tags: tags.map((name) => ({ name })), steps: [{ id: 's', text: 's' }] },
+    },
+    { testCase: { id, pickleId: id, testSteps: [{ id: 's', pickleStepId: 's' }] } },
+    { testCaseStarted: { id, testCaseId: id } },
+    ...statuses.map((status) => ({
+      testStepFinished: { testCaseStartedId: id, testStepId: 's', testStepResult: { status } },
+    })),
     { testCaseFinished: { testCaseStartedId: id, willBeRetried } },
   ];
 
@@ -92,9 +100,17 @@ describe('how cucumber is counted', () => {
       ...scenario('is skipped', ['SKIPPED']),
       ...scenario('is undefined', ['UNDEFINED']),
       ...scenario('is empty', []),
-      ...scenario('is retried', ['FAILED'], true),
+      ...scenario('is retried', ['FAILED'], [], true),
     ];
     expect(cucumberTally(messages, false)).toEqual({ passed: 1, failed: 4 });
+  });
+
+  test('one that is tagged to fail passes when it fails', () => {
+    const messages = [
+      ...scenario('fails', ['PASSED', 'FAILED'], ['@tdd_expected_fail']),
+      ...scenario('passes', ['PASSED'], ['@tdd_expected_fail']),
+    ];
+    expect(cucumberTally(messages, false)).toEqual({ passed: 1, failed: 1 });
   });
 
   test('as failed when it ends badly before any scenario', () => {

@@ -1,0 +1,51 @@
+// Which races are there? What the files `*.race.ts` below the working folder export.
+import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isRace } from '../race/define-race.ts';
+import type { Race } from '../race/race.ts';
+import { Inconclusive } from './step-error.ts';
+
+const RACE_FILE = /\.race\.[cm]?[jt]s$/;
+const PASSED_OVER = /^(\..*|node_modules|dist|coverage|heddle-report)$/;
+
+/** Loads each file once, in the order of their paths. One that throws, or exports no race, is refused by its name. */
+export async function loadRaces(root: string = process.cwd()): Promise<Race[]> {
+  const files = (await raceFilesIn(root)).toSorted();
+  if (files.some((file) => file.endsWith('ts'))) await loadTypeScript();
+  const races: Race[] = [];
+  for (const file of files) races.push(...(await racesIn(file, relative(root, file))));
+  return races;
+}
+
+async function raceFilesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const found = entries.map(async (entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return PASSED_OVER.test(entry.name) ? [] : raceFilesIn(path);
+    return RACE_FILE.test(entry.name) ? [path] : [];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+async function racesIn(file: string, name: string): Promise<Race[]> {
+  let exported: unknown[];
+  try {
+    exported = Object.values((await import(pathToFileURL(file).href)) as object);
+  } catch (error) {
+    throw new Inconclusive(`${name} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+  const races = [...new Set(exported.filter(isRace))];
+  if (races.length === 0) throw new Inconclusive(`${name} exports no race: \`export default defineRace({ ... })\``);
+  return races;
+}
+
+/** Whoever starts Node with a loader of his own has seen to TypeScript; everybody else gets it here. */
+async function loadTypeScript(): Promise<void> {
+  const flags = [...process.execArgv, process.env['NODE_OPTIONS'] ?? ''].join(' ');
+  if (/--(import|loader|experimental-loader)\b/.test(flags)) return;
+  const { register } = await import('tsx/esm/api');
+  register();
+}
