@@ -1,10 +1,12 @@
 // What belongs to the scenario that runs? Its trial, and what its steps attach: the picture of what was found, and the way to the page.
-import type { IWorld } from '@cucumber/cucumber';
 import { Inconclusive } from './step-error.ts';
 import { Trial, type Found, type Workbench } from './trial.ts';
 
 /** What a step gets as `this`, as far as it is needed; users may have a World of their own. */
-export type AnyWorld = Pick<IWorld, 'attach' | 'link'>;
+export interface AnyWorld {
+  attach(text: string, mediaType: string): unknown;
+  link(url: string): unknown;
+}
 
 export class Stage {
   readonly trial: Trial;

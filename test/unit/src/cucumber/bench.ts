@@ -1,0 +1,18 @@
+// The workbench of the tests: races that are at hand, and pictures of one line.
+import type { Workbench } from '../../../../src/cucumber/trial.ts';
+import { reportCase, reportReplay } from '../../../../src/race/case-report.ts';
+import type { Race } from '../../../../src/race/race.ts';
+import { accountRace } from '../race/account.ts';
+import { tableRace } from './races.ts';
+
+export function benchOf(...races: readonly Race[]): Workbench {
+  return {
+    loadRaces: async () => races,
+    reportCase,
+    reportReplay,
+    draw: ({ report }) => `picture of ${report.id}`,
+    page: 'heddle-report/index.html',
+  };
+}
+
+export const bench = benchOf(accountRace, tableRace);

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import { Trial } from '../../../../src/cucumber/trial.ts';
+import { defineRace } from '../../../../src/race/define-race.ts';
+import { accountRace } from '../race/account.ts';
+import { bench, benchOf } from './bench.ts';
+import { tableRace } from './races.ts';
+
+async function trialOf(issue: number): Promise<Trial> {
+  const trial = new Trial(bench);
+  await trial.takeRace(issue);
+  return trial;
+}
+
+describe('a race is chosen', () => {
+  test('by its issue, and explored on a variant', async () => {
+    const trial = await trialOf(42);
+    const { report, how, isDeclared } = await trial.explore('before', {});
+    expect({ how, isDeclared, id: report.id }).toEqual({ how: 'explored', isDeclared: true, id: '42-before' });
+    expect(report.verdict).toMatchObject({ kind: 'race', pattern: 'lost update', object: 'ledger' });
+    expect(trial.found.report).toBe(report);
+  });
+
+  test('by an issue that has one', async () => {
+    await expect(trialOf(7)).rejects.toThrow('There is no race of issue 7; there is #42 account, #31 table');
+    await expect(new Trial(benchOf()).takeRace(7)).rejects.toThrow('there is none');
+    await expect(new Trial(benchOf(accountRace, { ...accountRace })).takeRace(42)).rejects.toThrow(
+      'There is more than one race of issue 42; there is #42 account, #42 account',
+    );
+  });
+
+  test('with a scenario, whose words may stand apart', async () => {
+    for (const name of ['in-order', 'in order', ' In Order ']) {
+      const trial = await trialOf(31);
+      trial.takeScenario(name);
+      expect((await trial.explore('careful', {})).report.id).toBe('31-in-order-careful');
+    }
+    const trial = await trialOf(31);
+    expect(() => trial.takeScenario('crosed')).toThrow('There is no scenario "crosed"; there is in-order, crossed');
+    await expect(trial.explore('careful', {})).rejects.toThrow('Say which scenario');
+  });
+
+  test('before anything else is said of it', async () => {
+    const trial = new Trial(bench);
+    expect(() => trial.takeScenario('in-order')).toThrow('Say first which race it is: `Given the race of issue 42`');
+    await expect(trial.explore('after', {})).rejects.toThrow('Say first which race it is');
+    expect(() => trial.found).toThrow('Nothing was explored yet');
+    expect(trial.hasFound).toBe(false);
+  });
+
+  test('with a variant that somebody has written', async () => {
+    const trial = await trialOf(42);
+    await expect(trial.explore('fixed', {})).rejects.toMatchObject({
+      name: 'Unmet',
+      message: 'There is no variant fixed yet; there is before, after',
+    });
+  });
+});
+
+describe('tasks are replaced', () => {
+  test('by calls that stand in the feature', async () => {
+    const trial = await trialOf(42);
+    trial.addCalls('A', [{ method: 'withdraw', args: [10] }]);
+    trial.addCalls('B', [{ method: 'balance', args: [] }]);
+    trial.addCalls('A', [{ method: 'withdraw', args: [20] }]);
+    const { report, isDeclared } = await trial.explore('before', {});
+    expect(isDeclared).toBe(false);
+    expect(report).toMatchObject({
+      id: '42-these-tasks-before',
+      tasks: [
+        { name: 'A', calls: 'withdraw(10), withdraw(20)' },
+        { name: 'B', calls: 'balance()' },
+      ],
+      verdict: { kind: 'holds' },
+    });
+  });
+
+  test('by methods that the model has', async () => {
+    const trial = await trialOf(42);
+    expect(() => trial.addCalls('A', [{ method: 'deposit', args: [] }])).toThrow(
+      'The model of account has no method deposit; it has withdraw, balance',
+    );
+  });
+
+  test('within what surrounds them in the scenario, or in the only one', async () => {
+    const calls: string[] = [];
+    const scenario = (name: string) => ({
+      setup: () => void calls.push(`${name} setup`),
+      finally: () => void calls.push(`${name} finally`),
+    });
+    const surrounded = defineRace({
+      issue: 1,
+      title: 'what surrounds tasks',
+      shared: () => ({}),
+      variants: { other: { build: () => ({ act: async () => 1 }), expect: 'holds' } },
+      invariants: { always: () => true },
+      scenarios: {
+        one: { ...scenario('one'), tasks: { A: () => undefined } },
+        two: { ...scenario('two'), tasks: { A: () => undefined } },
+      },
+    });
+    const run = async (scenarioName?: string): Promise<string[]> => {
+      const trial = new Trial(benchOf(surrounded));
+      await trial.takeRace(1);
+      if (scenarioName !== undefined) trial.takeScenario(scenarioName);
+      trial.addCalls('A', [{ method: 'act', args: [] }]);
+      expect((await trial.explore('other', {})).report.verdict.kind).toBe('holds');
+      return [...new Set(calls.splice(0))];
+    };
+    expect(await run('two')).toEqual(['two setup', 'two finally']);
+    expect(await run()).toEqual([]);
+  });
+
+  test('by a method that nobody has, where no model knows better', async () => {
+    const race = defineRace({
+      issue: 1,
+      title: 'without a model',
+      shared: () => ({}),
+      variants: { before: () => ({}), after: () => ({}) },
+      invariants: { always: () => true },
+      tasks: { A: () => undefined },
+    });
+    const trial = new Trial(benchOf(race));
+    await trial.takeRace(1);
+    trial.addCalls('A', [{ method: 'act', args: [] }]);
+    const { verdict } = (await trial.explore('after', {})).report;
+    expect(verdict).toMatchObject({ kind: 'race', pattern: 'unexpected error' });
+    expect(verdict.message).toContain('the component has no method act');
+  });
+});
+
+describe('a component is chosen', () => {
+  test('by its name and what it shares, to be given tasks', async () => {
+    const trial = new Trial(bench);
+    await trial.takeComponent('table', 'meals');
+    trial.addCalls('A', [{ method: 'eat', args: ['left'] }]);
+    trial.addCalls('B', [{ method: 'eat', args: ['right'] }]);
+    expect((await trial.explore('careful', {})).report.verdict.kind).toBe('deadlock');
+  });
+
+  test('by a name that there is, with what it shares', async () => {
+    const trial = new Trial(bench);
+    await expect(trial.takeComponent('tabel', 'meals')).rejects.toThrow(
+      'There is no race of the component "tabel"; there is account, table',
+    );
+    await expect(trial.takeComponent('table', 'forks')).rejects.toThrow(
+      'table does not share "forks"; it shares meals',
+    );
+  });
+});
+
+describe('a lock is removed', () => {
+  test('and the race comes back', async () => {
+    const trial = await trialOf(42);
+    trial.removeLock('account');
+    const { report, isDeclared } = await trial.explore('after', {});
+    expect(isDeclared).toBe(false);
+    expect(report.verdict).toMatchObject({ kind: 'race', pattern: 'lost update' });
+    expect((await trial.again()).verdict.kind).toBe('race');
+  });
+
+  test('that there is', async () => {
+    const trial = await trialOf(42);
+    trial.removeLock('acount');
+    await expect(trial.explore('after', {})).rejects.toThrow('there is no lock `acount`; there is account');
+  });
+});
+
+describe('a token', () => {
+  test('is replayed on the race that it names', async () => {
+    const explored = await (await trialOf(42)).explore('before', {});
+    const trial = new Trial(bench);
+    const { report, how, isDeclared } = await trial.replay(explored.report.verdict.token!);
+    expect({ how, isDeclared }).toEqual({ how: 'replayed', isDeclared: false });
+    expect(report.verdict.steps).toEqual(explored.report.verdict.steps);
+  });
+
+  test('brings its scenario, its open locks and what was left out along', async () => {
+    const first = await trialOf(31);
+    first.takeScenario('crossed');
+    first.removeLock('left');
+    first.removeLock('right');
+    const { token } = (await first.explore('careful', {})).report.verdict;
+    expect(token).toContain('31/crossed/careful/unlocked.left.right/');
+    const { report } = await new Trial(bench).replay(token!);
+    expect(report.verdict.kind).toBe('race');
+  });
+
+  test('of tasks in a feature is replayed with them', async () => {
+    const tasks = (trial: Trial): Trial => {
+      trial.addCalls('A', [{ method: 'withdraw', args: [60] }]);
+      trial.addCalls('B', [{ method: 'withdraw', args: [70] }]);
+      return trial;
+    };
+    const { token } = (await tasks(await trialOf(42)).explore('before', {})).report.verdict;
+    expect(token).toContain('42/these-tasks/before/');
+    expect((await tasks(await trialOf(42)).replay(token!)).report.verdict.kind).toBe('race');
+  });
+
+  test('is there only if something wrong was found', async () => {
+    const trial = await trialOf(42);
+    await trial.explore('after', {});
+    await expect(trial.again()).rejects.toThrow('There is no execution to replay: nothing wrong was found');
+  });
+});
+
+test('a race without any case shares nothing', async () => {
+  const trial = new Trial(benchOf({ ...tableRace, scenarios: [] }));
+  await expect(trial.takeComponent('table', 'meals')).rejects.toThrow('table does not share "meals"; it shares none');
+});
