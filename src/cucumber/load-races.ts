@@ -42,10 +42,9 @@ async function racesIn(file: string, name: string): Promise<Race[]> {
   return races;
 }
 
-/** Whoever starts Node with a loader of his own has seen to TypeScript; everybody else gets it here. */
+/** Where Heddle itself is loaded as TypeScript, somebody has seen to it already. */
 async function loadTypeScript(): Promise<void> {
-  const flags = [...process.execArgv, process.env['NODE_OPTIONS'] ?? ''].join(' ');
-  if (/--(import|loader|experimental-loader)\b/.test(flags)) return;
+  if (import.meta.url.endsWith('.ts')) return;
   const { register } = await import('tsx/esm/api');
   register();
 }

@@ -17,3 +17,8 @@ const INCONCLUSIVE: readonly string[] = ['Inconclusive', 'RaceError', 'UsageErro
 export function isInconclusive(errorName: string | undefined): boolean {
   return errorName !== undefined && INCONCLUSIVE.includes(errorName);
 }
+
+/** What there is, for an error that says what there is not. */
+export function listed(names: readonly string[]): string {
+  return names.length === 0 ? 'none' : names.join(', ');
+}

@@ -39,7 +39,7 @@ function defineGiven(trialOf: (world: AnyWorld) => Trial): void {
   );
 
   Given('the scenario {string}', function (this: AnyWorld, name: string) {
-    trialOf(this).takeScenario(name);
+    trialOf(this).setting.takeScenario(name);
   });
 
   Given('these tasks:', function (this: AnyWorld, table: DataTable) {
@@ -47,16 +47,16 @@ function defineGiven(trialOf: (world: AnyWorld) => Trial): void {
       if (task === undefined || calls === undefined) {
         throw new Inconclusive('Expected a table with the columns task and calls');
       }
-      trialOf(this).addCalls(task, parseCalls(calls));
+      trialOf(this).setting.addCalls(task, parseCalls(calls));
     }
   });
 
   Given('task {task} calls {call}', function (this: AnyWorld, task: string, call: NamedCall) {
-    trialOf(this).addCalls(task, [call]);
+    trialOf(this).setting.addCalls(task, [call]);
   });
 
   Given('the lock {string} is removed', function (this: AnyWorld, name: string) {
-    trialOf(this).removeLock(name);
+    trialOf(this).setting.removeLock(name);
   });
 }
 

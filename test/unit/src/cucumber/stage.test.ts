@@ -28,7 +28,7 @@ test('the picture and the way to the page are attached once for all steps that l
 test('what the page does not tell of has no link', async () => {
   const world = worldOf();
   const stage = new Stage(world, bench);
-  stage.trial.removeLock('account');
+  stage.trial.setting.removeLock('account');
   await stage.run(explore('after'), () => undefined);
   stage.look();
   expect(world.log).toEqual(['text/plain picture of 42-after']);

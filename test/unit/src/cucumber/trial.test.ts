@@ -31,17 +31,21 @@ describe('a race is chosen', () => {
   test('with a scenario, whose words may stand apart', async () => {
     for (const name of ['in-order', 'in order', ' In Order ']) {
       const trial = await trialOf(31);
-      trial.takeScenario(name);
+      trial.setting.takeScenario(name);
       expect((await trial.explore('careful', {})).report.id).toBe('31-in-order-careful');
     }
     const trial = await trialOf(31);
-    expect(() => trial.takeScenario('crosed')).toThrow('There is no scenario "crosed"; there is in-order, crossed');
+    expect(() => trial.setting.takeScenario('crosed')).toThrow(
+      'There is no scenario "crosed"; there is in-order, crossed',
+    );
     await expect(trial.explore('careful', {})).rejects.toThrow('Say which scenario');
   });
 
   test('before anything else is said of it', async () => {
     const trial = new Trial(bench);
-    expect(() => trial.takeScenario('in-order')).toThrow('Say first which race it is: `Given the race of issue 42`');
+    expect(() => trial.setting.takeScenario('in-order')).toThrow(
+      'Say first which race it is: `Given the race of issue 42`',
+    );
     await expect(trial.explore('after', {})).rejects.toThrow('Say first which race it is');
     expect(() => trial.found).toThrow('Nothing was explored yet');
     expect(trial.hasFound).toBe(false);
@@ -59,9 +63,9 @@ describe('a race is chosen', () => {
 describe('tasks are replaced', () => {
   test('by calls that stand in the feature', async () => {
     const trial = await trialOf(42);
-    trial.addCalls('A', [{ method: 'withdraw', args: [10] }]);
-    trial.addCalls('B', [{ method: 'balance', args: [] }]);
-    trial.addCalls('A', [{ method: 'withdraw', args: [20] }]);
+    trial.setting.addCalls('A', [{ method: 'withdraw', args: [10] }]);
+    trial.setting.addCalls('B', [{ method: 'balance', args: [] }]);
+    trial.setting.addCalls('A', [{ method: 'withdraw', args: [20] }]);
     const { report, isDeclared } = await trial.explore('before', {});
     expect(isDeclared).toBe(false);
     expect(report).toMatchObject({
@@ -76,7 +80,7 @@ describe('tasks are replaced', () => {
 
   test('by methods that the model has', async () => {
     const trial = await trialOf(42);
-    expect(() => trial.addCalls('A', [{ method: 'deposit', args: [] }])).toThrow(
+    expect(() => trial.setting.addCalls('A', [{ method: 'deposit', args: [] }])).toThrow(
       'The model of account has no method deposit; it has withdraw, balance',
     );
   });
@@ -101,8 +105,8 @@ describe('tasks are replaced', () => {
     const run = async (scenarioName?: string): Promise<string[]> => {
       const trial = new Trial(benchOf(surrounded));
       await trial.takeRace(1);
-      if (scenarioName !== undefined) trial.takeScenario(scenarioName);
-      trial.addCalls('A', [{ method: 'act', args: [] }]);
+      if (scenarioName !== undefined) trial.setting.takeScenario(scenarioName);
+      trial.setting.addCalls('A', [{ method: 'act', args: [] }]);
       expect((await trial.explore('other', {})).report.verdict.kind).toBe('holds');
       return [...new Set(calls.splice(0))];
     };
@@ -121,7 +125,7 @@ describe('tasks are replaced', () => {
     });
     const trial = new Trial(benchOf(race));
     await trial.takeRace(1);
-    trial.addCalls('A', [{ method: 'act', args: [] }]);
+    trial.setting.addCalls('A', [{ method: 'act', args: [] }]);
     const { verdict } = (await trial.explore('after', {})).report;
     expect(verdict).toMatchObject({ kind: 'race', pattern: 'unexpected error' });
     expect(verdict.message).toContain('the component has no method act');
@@ -132,8 +136,8 @@ describe('a component is chosen', () => {
   test('by its name and what it shares, to be given tasks', async () => {
     const trial = new Trial(bench);
     await trial.takeComponent('table', 'meals');
-    trial.addCalls('A', [{ method: 'eat', args: ['left'] }]);
-    trial.addCalls('B', [{ method: 'eat', args: ['right'] }]);
+    trial.setting.addCalls('A', [{ method: 'eat', args: ['left'] }]);
+    trial.setting.addCalls('B', [{ method: 'eat', args: ['right'] }]);
     expect((await trial.explore('careful', {})).report.verdict.kind).toBe('deadlock');
   });
 
@@ -151,7 +155,7 @@ describe('a component is chosen', () => {
 describe('a lock is removed', () => {
   test('and the race comes back', async () => {
     const trial = await trialOf(42);
-    trial.removeLock('account');
+    trial.setting.removeLock('account');
     const { report, isDeclared } = await trial.explore('after', {});
     expect(isDeclared).toBe(false);
     expect(report.verdict).toMatchObject({ kind: 'race', pattern: 'lost update' });
@@ -160,7 +164,7 @@ describe('a lock is removed', () => {
 
   test('that there is', async () => {
     const trial = await trialOf(42);
-    trial.removeLock('acount');
+    trial.setting.removeLock('acount');
     await expect(trial.explore('after', {})).rejects.toThrow('there is no lock `acount`; there is account');
   });
 });
@@ -176,9 +180,9 @@ describe('a token', () => {
 
   test('brings its scenario, its open locks and what was left out along', async () => {
     const first = await trialOf(31);
-    first.takeScenario('crossed');
-    first.removeLock('left');
-    first.removeLock('right');
+    first.setting.takeScenario('crossed');
+    first.setting.removeLock('left');
+    first.setting.removeLock('right');
     const { token } = (await first.explore('careful', {})).report.verdict;
     expect(token).toContain('31/crossed/careful/unlocked.left.right/');
     const { report } = await new Trial(bench).replay(token!);
@@ -187,8 +191,8 @@ describe('a token', () => {
 
   test('of tasks in a feature is replayed with them', async () => {
     const tasks = (trial: Trial): Trial => {
-      trial.addCalls('A', [{ method: 'withdraw', args: [60] }]);
-      trial.addCalls('B', [{ method: 'withdraw', args: [70] }]);
+      trial.setting.addCalls('A', [{ method: 'withdraw', args: [60] }]);
+      trial.setting.addCalls('B', [{ method: 'withdraw', args: [70] }]);
       return trial;
     };
     const { token } = (await tasks(await trialOf(42)).explore('before', {})).report.verdict;

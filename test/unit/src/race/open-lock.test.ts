@@ -3,6 +3,8 @@ import { exploreCase, findCase, replayCase } from '../../../../src/race/explore-
 import { OpenLock } from '../../../../src/race/open-lock.ts';
 import { reportCase } from '../../../../src/race/case-report.ts';
 import { caseName } from '../../../../src/race/race.ts';
+import { caseOfToken } from '../../../../src/race/replay-race.ts';
+import { formatToken } from '../../../../scheduler/token/token.ts';
 import { accountRace } from './account.ts';
 
 const after = findCase(accountRace, { variant: 'after' });
@@ -39,6 +41,12 @@ test('a name in a token keeps its slashes and dots to itself', () => {
   expect(caseName({ ...after, unlocked: ['a/b', 'c.d'], without: ['B'] })).toBe(
     '42/after/unlocked.a%2Fb.c%2Ed/without.B',
   );
+});
+
+test('a token brings its open locks along', () => {
+  const open = { ...after, unlocked: ['a/b', 'c.d'], without: ['B'] };
+  const token = formatToken({ prefix: caseName(open), schedule: [{ strand: 'A', alternative: 0 }], digest: 0 });
+  expect(caseOfToken(token, [accountRace])).toEqual(open);
 });
 
 test('a report counts the executions that came to a standstill', async () => {
