@@ -76,13 +76,27 @@ function nameOutdated({ steps, criticalReversal }: Failure, suspects: readonly n
 
 function outdatedReads(steps: readonly Step[]): Outdated[] {
   return steps.flatMap((read) =>
-    read.reads.flatMap((location) =>
+    readBy(read).flatMap((location) =>
       steps
         .filter((change) => change.index > read.index && change.scope !== read.scope && change.task !== read.task)
-        .filter((change) => change.writes.includes(location))
+        .filter((change) => writtenBy(change).includes(location))
         .map((change) => ({ read, change, location })),
     ),
   );
+}
+
+/** What a step has seen. A method that is not described counts as one that writes; if it answers, it has read as well. */
+function readBy({ reads, writes, value }: Step): readonly string[] {
+  return isAnswer(value) ? [...reads, ...writes] : reads;
+}
+
+/** What a step has changed. One that only answers, and leaves what can be seen of the object as it is, has changed nothing. */
+function writtenBy({ writes, value, args, object, changes }: Step): readonly string[] {
+  return isAnswer(value) && args.length === 0 && changes[object] === undefined ? [] : writes;
+}
+
+function isAnswer(value: string | undefined): boolean {
+  return value !== undefined && value !== 'undefined';
 }
 
 /** The later steps of the call that read, after the change. */
@@ -93,8 +107,8 @@ function consequences(steps: readonly Step[], { read, change }: Outdated): Step[
 function lostUpdate(steps: readonly Step[], outdated: Outdated): Anomaly | undefined {
   const { read, change, location } = outdated;
   const later = consequences(steps, outdated);
-  const isReadAgain = later.some((step) => step.reads.includes(location));
-  const overwriting = later.find((step) => step.writes.includes(location));
+  const isReadAgain = later.some((step) => readBy(step).includes(location));
+  const overwriting = later.find((step) => writtenBy(step).includes(location));
   if (overwriting === undefined || isReadAgain) return undefined;
   return {
     pattern: 'lost update',
@@ -112,7 +126,7 @@ function lostUpdate(steps: readonly Step[], outdated: Outdated): Anomaly | undef
 
 function checkThenAct(steps: readonly Step[], outdated: Outdated): Anomaly | undefined {
   const { read, change } = outdated;
-  const act = consequences(steps, outdated).find((step) => step.writes.length > 0);
+  const act = consequences(steps, outdated).find((step) => writtenBy(step).length > 0);
   if (act === undefined) return undefined;
   return {
     pattern: 'check-then-act',
