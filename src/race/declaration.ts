@@ -63,7 +63,7 @@ export interface RaceDeclaration<
   /** What the methods of shared objects touch. A method that is not described writes the whole object. */
   readonly describe?: { readonly [Key in keyof Shared]?: Description<Shared[Key]> };
   /** Unless they say otherwise, `before` races and `after` holds. */
-  readonly variants: Readonly<Record<Name, Variant<NoInfer<Shared>, Component>>>;
+  readonly variants: { readonly [Key in Name]: Variant<NoInfer<Shared>, Component> };
   /** The sequential specification that every execution must be explained by. */
   readonly model?: Model<State, Component>;
   /** By what it says: checked after each execution. */
