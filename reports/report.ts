@@ -84,8 +84,8 @@ export interface Verdict {
   /** What happened, and what to do next where that is not plain. May have several lines. */
   readonly message?: string;
   readonly token?: string;
-  /** What the shared objects held before the first step. */
-  readonly start?: Readonly<Record<string, string>>;
+  /** What the shared objects hold before the first step, where that is known. */
+  readonly initial?: Readonly<Record<string, string>>;
   readonly steps?: readonly Step[];
   readonly calls?: readonly Call[];
   /** Why no order of the calls explains their answers, one line per attempt. */
@@ -236,6 +236,8 @@ export interface HandOff {
 
 export interface Comparison {
   readonly variant: string;
+  /** What the shared objects hold before the first step, where that is known. */
+  readonly initial?: Readonly<Record<string, string>>;
   readonly steps: readonly Step[];
   readonly calls: readonly Call[];
   /** Choices of the schedule that were not possible here: the strand had to wait, or was done. */

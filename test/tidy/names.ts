@@ -2,7 +2,7 @@
 import ts from 'typescript';
 import { isTypeScript, parse, type TextFile } from './tree.ts';
 
-const code = /^(scheduler|models|src|reports|features|test|bench)\/.*\.(ts|mjs)$/;
+const code = /^(scheduler|models|src|reports|features|test|bench)\/.*\.(ts|js|mjs|css)$/;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const hollow = /^(utils?|helpers?|common|managers?|impl|misc)$/;
 const publicDoor = 'src/index.ts';

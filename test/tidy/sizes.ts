@@ -2,7 +2,7 @@
 import type { TextFile } from './tree.ts';
 
 const LINE_LIMIT = 300;
-const watched = /^(scheduler|models|src|reports|features|test|bench)\/.*\.ts$/;
+const watched = /^(scheduler|models|src|reports|features|test|bench)\/.*\.(ts|js|css)$/;
 
 export function findOversized(files: readonly TextFile[]): string[] {
   return files

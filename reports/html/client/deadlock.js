@@ -1,0 +1,88 @@
+// Who waits for whom? The circle as a drawing, and everybody who waits as a table.
+/** @import { Deadlock } from '../../report.ts' */
+import { h, svg } from './dom.js';
+import { table } from './parts.js';
+import { visible } from './visible.js';
+import { shortPlace } from './words.js';
+
+const WIDTH = 420;
+const HEIGHT = 210;
+const BOX = { width: 108, height: 34 };
+const LARGEST = 12;
+
+/** @param {Deadlock} deadlock */
+export function deadlockDrawing({ waiting, cycle }) {
+  const ring = cycle.slice(0, -1);
+  const strands = new Set(waiting.map(({ strand }) => strand));
+  return [
+    h(
+      'p',
+      { class: 'caption' },
+      cycle.length === 0 ? 'Nobody can move, and nobody waits in a circle.' : cycle.join(' → '),
+    ),
+    ring.length > 1 && ring.length <= LARGEST && circle(ring, strands),
+    table(
+      'Who waits',
+      ['task', 'holds', 'waits for', 'held by', 'at'],
+      waiting.map(({ strand, holds, waitsFor, heldBy, at }) => [
+        h('span', { class: 'badge' }, strand),
+        holds.join(', ') || 'nothing',
+        h('span', { class: 'bad' }, waitsFor),
+        heldBy.join(', ') || 'nobody',
+        h('span', { class: 'faint' }, shortPlace(at)),
+      ]),
+    ),
+  ];
+}
+
+/** Clockwise from the left, so that two tasks stand at the sides and what they hold between them. */
+function circle(/** @type {readonly string[]} */ names, /** @type {ReadonlySet<string>} */ strands) {
+  const at = (/** @type {number} */ index) => {
+    const angle = Math.PI + (2 * Math.PI * index) / names.length;
+    return {
+      x: WIDTH / 2 + (WIDTH / 2 - BOX.width / 2 - 4) * Math.cos(angle),
+      y: HEIGHT / 2 + (HEIGHT / 2 - BOX.height / 2 - 4) * Math.sin(angle),
+    };
+  };
+  return svg(
+    'svg',
+    { class: 'circle', viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': `A circle: ${names.join(', ')}` },
+    ...names.flatMap((_, index) => edge(at(index), at((index + 1) % names.length))),
+    ...names.flatMap((name, index) => node(name, at(index), strands.has(name))),
+  );
+}
+
+/** @typedef {{ readonly x: number, readonly y: number }} Spot */
+
+/** From the middle of the way's first third to its end, short of the box. @param {Spot} from @param {Spot} to */
+function edge(from, to) {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const inside = Math.min(BOX.width / 2 / Math.abs(dx || 1e-9), BOX.height / 2 / Math.abs(dy || 1e-9));
+  const [start, end] = [inside, 1 - inside];
+  const tip = { x: from.x + dx * end, y: from.y + dy * end };
+  const turn = (180 / Math.PI) * Math.atan2(dy, dx);
+  return [
+    svg('line', { class: 'arrow', x1: from.x + dx * start, y1: from.y + dy * start, x2: tip.x, y2: tip.y }),
+    svg('path', {
+      class: 'arrow-head',
+      d: 'M0 0L-10 -5L-10 5Z',
+      transform: `translate(${tip.x} ${tip.y}) rotate(${turn})`,
+    }),
+  ];
+}
+
+/** @param {string} name @param {Spot} spot @param {boolean} isStrand */
+function node(name, { x, y }, isStrand) {
+  const { width, height } = BOX;
+  return [
+    svg('rect', {
+      class: isStrand ? 'strand' : 'object',
+      x: x - width / 2,
+      y: y - height / 2,
+      width,
+      height,
+      rx: isStrand ? 17 : 5,
+    }),
+    svg('text', { x, y: y + 4.5, 'text-anchor': 'middle', class: isStrand ? 'strand' : 'object' }, visible(name, 13)),
+  ];
+}

@@ -1,0 +1,138 @@
+// Panel 5: what was run, what was not, and why that is enough.
+/** @import { Exploration, Leaf } from '../../report.ts' */
+/** @import { Panel } from './panel.ts' */
+/** @import { Scene } from './view.ts' */
+import { h, svg } from './dom.js';
+import { handOffTables } from './hand-offs.js';
+import { panel } from './parts.js';
+import { treeShape } from './tree-shape.js';
+import { count, plural } from './visible.js';
+import { duration } from './words.js';
+
+const ROW = 28;
+const LEAVES = 200;
+/** @type {Readonly<Record<Leaf['status'], readonly [mark: string, words: string]>>} */
+const STATUS = {
+  wrong: ['X', 'wrong'],
+  run: ['ok', 'run'],
+  skipped: ['=', 'skipped'],
+  planned: ['…', 'planned'],
+};
+
+/** @param {Scene} scene @returns {Panel} */
+export function explorationPanel({ variant, execution, load }) {
+  const { exploration } = variant;
+  const { tree, handOffs } = exploration;
+  const leaves = tree.leaves.slice(0, LEAVES);
+  const element = panel(
+    5,
+    'Exploration',
+    [],
+    h('p', { class: 'caption' }, summary(exploration)),
+    tallies(exploration),
+    exploration.estimate !== null && !exploration.complete && progress(exploration, exploration.estimate),
+    leaves.length > 0 && drawing(leaves, execution.key, load),
+    leaves.length < tree.total &&
+      h(
+        'p',
+        { class: 'cut' },
+        `Showing ${count(leaves.length)} of ${plural(tree.total, 'execution')}, those that failed first.`,
+      ),
+    ...handOffTables(
+      handOffs,
+      variant.tasks.map(({ name }) => name),
+    ),
+  );
+  return { element };
+}
+
+/** @param {Exploration} exploration */
+function summary({ complete, strategy, reduction, stoppedBy, audit, durationMs }) {
+  const how = `${strategy}, ${reduction === 'optimal' ? 'one execution per class of equivalent ones' : 'without reduction'}, ${duration(durationMs)}`;
+  const audits = {
+    all: `Audit: all ${count(audit.executions)} interleavings were run without reduction, and agree.`,
+    sampled: `Audit: ${plural(audit.executions, 'sampled execution')} in both orders, and they agree.`,
+    none: 'No audit was made.',
+  };
+  return `${complete ? 'Complete' : `Open, ended by ${stoppedBy}`} (${how}). ${audits[audit.kind]}`;
+}
+
+/** @param {Exploration} exploration */
+function tallies({ executions, wrong, skipped, planned, deepest }) {
+  const entries = /** @type {const} */ ([
+    ['run', executions, 'run'],
+    ['wrong', wrong, 'wrong'],
+    ['skipped', skipped, 'skipped as equivalent'],
+    ['planned', planned, 'planned, not run'],
+    ['depth', deepest, 'steps at most'],
+  ]);
+  return h(
+    'ul',
+    { class: 'tallies' },
+    ...entries.map(([kind, n, words]) =>
+      h('li', { class: n === 0 ? `${kind} zero` : kind }, h('b', {}, count(n)), ' ', words),
+    ),
+  );
+}
+
+/** @param {Exploration} exploration @param {number} estimate */
+function progress({ executions }, estimate) {
+  const share = Math.min(100, (100 * executions) / estimate);
+  const text = `${count(executions)} of about ${count(estimate)} executions (within a factor of ten): ${share.toFixed(0)} %`;
+  return h(
+    'div',
+    { class: 'progress' },
+    h('div', { class: 'bar', 'aria-hidden': 'true' }, h('span', { '--width': `${share}%` })),
+    h('span', {}, text),
+  );
+}
+
+/** @param {readonly Leaf[]} leaves @param {string} key @param {(key: string) => void} load */
+function drawing(leaves, key, load) {
+  const { nodes, order, depth } = treeShape(leaves);
+  const gap = Math.max(4, Math.min(20, 240 / Math.max(1, depth)));
+  const x = (/** @type {number} */ at) => 8 + at * gap;
+  const y = (/** @type {number} */ row) => ROW * (row + 0.5);
+  const branches = nodes.map(({ parent, depth: to, row, status }) => {
+    const from = parent ?? { depth: to, row };
+    return svg('path', { class: `branch ${status}`, d: `M${x(from.depth)} ${y(from.row)}V${y(row)}H${x(to)}` });
+  });
+  const dots = nodes.map(({ depth: at, row, status }) =>
+    svg('circle', { class: `dot ${status}`, cx: x(at), cy: y(row), r: Math.min(4, gap / 2) }),
+  );
+  return h(
+    'div',
+    { class: 'tree' },
+    svg(
+      'svg',
+      { class: 'branches', width: x(depth) + 8, height: ROW * leaves.length, 'aria-hidden': 'true' },
+      ...branches,
+      ...dots,
+    ),
+    h('ol', { class: 'leaves' }, ...order.map((place) => leafItem(leaves, place, key, load))),
+  );
+}
+
+/** @param {readonly Leaf[]} leaves @param {number} place @param {string} key @param {(key: string) => void} load */
+function leafItem(leaves, place, key, load) {
+  const { schedule, status, why, steps, token } = /** @type {Leaf} */ (leaves[place]);
+  const own = `e${place + 1}`;
+  const [sign, words] = STATUS[status];
+  const name = schedule.every((each) => each.length === 1) ? schedule.join('') : schedule.join(' ');
+  const label = [
+    h('span', { class: `mark ${status}` }, sign),
+    ' ',
+    h('code', { class: 'schedule' }, name),
+    ' ',
+    h('span', { class: 'faint' }, why ?? words),
+  ];
+  if (steps === undefined) return h('li', { class: status }, h('span', { class: 'leaf' }, ...label));
+  const attributes = {
+    type: 'button',
+    class: 'leaf',
+    'aria-pressed': String(key === own),
+    title: token,
+    onclick: () => load(own),
+  };
+  return h('li', { class: status }, h('button', attributes, ...label));
+}

@@ -1,0 +1,13 @@
+// What a panel of the page is. Types only, apart from those that tests outside a browser need.
+
+/** A numbered part of the page; `show` is called with every step that becomes the current one. */
+export interface Panel {
+  readonly element: HTMLElement;
+  readonly show?: (step: number) => void;
+}
+
+/** The panel that also moves by itself. */
+export interface Player extends Panel {
+  readonly toggle: () => void;
+  readonly stop: () => void;
+}

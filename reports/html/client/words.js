@@ -1,0 +1,80 @@
+// Which words say how it went? The same ones wherever something is named, counted or summed up.
+/** @import { Exploration, Outcome, Step, Verdict, VariantReport } from '../../report.ts' */
+/** @import { ShownStep } from './view.ts' */
+import { count, cut, plural } from './visible.js';
+
+/** A mark says what a colour says, for those who do not see the colour. @type {Readonly<Record<Outcome, string>>} */
+export const MARKS = { met: 'ok', broken: 'X', open: '?', error: '!' };
+
+/**
+ * One sentence: what was expected, and what came.
+ * @param {VariantReport} variant
+ */
+export function headline({ expected, outcome, verdict, exploration }) {
+  const wanted = expected === 'no race' ? 'no race' : `a ${expected}`;
+  if (outcome === 'open') return `Expected ${wanted}. ${notProven(exploration)}`;
+  if (outcome === 'error') return `Expected ${wanted}, but Heddle cannot tell: ${cut(verdict.pattern)}.`;
+  if (verdict.kind === 'holds') {
+    if (outcome === 'met') return `Expected no race, and there is none: ${cut(verdict.pattern)} in every execution.`;
+    const { executions, complete } = exploration;
+    return `Expected ${wanted}, found none in ${plural(executions, 'execution')}${complete ? ' (complete)' : ''}.`;
+  }
+  return `Expected ${wanted}${outcome === 'met' ? ' and found one:' : ', found'} ${found(verdict)}.`;
+}
+
+/** `a lost update on ledger`. @param {Verdict} verdict */
+function found({ kind, pattern, object }) {
+  const article = /^[aeiou]/i.test(pattern) ? 'an' : 'a';
+  return `${article} ${cut(pattern)}${object === undefined || kind === 'deadlock' ? '' : ` on ${cut(object)}`}`;
+}
+
+/** What an unfinished search leaves unsaid. @param {Exploration} exploration */
+function notProven({ executions, estimate }) {
+  if (estimate === null) return `No race in ${plural(executions, 'execution')}, but there are more. Not a proof.`;
+  const share = Math.max(0, Math.round(100 * (1 - executions / estimate)));
+  return (
+    `No race in ${plural(executions, 'execution')}, but ${share} % of the estimated ${count(estimate)} ` +
+    '(within a factor of ten) were never run. Not a proof.'
+  );
+}
+
+/** What the failing execution is among all. @param {VariantReport} variant @returns {string[]} */
+export function facts({ verdict, exploration }) {
+  const { executions, wrong, complete } = exploration;
+  const steps = verdict.steps?.length ?? 0;
+  const all = `${count(executions)} explored${complete ? ', complete' : ', not complete'}`;
+  if (steps === 0) return [all];
+  return [
+    `${verdict.isMinimal === true ? 'shortest' : 'one'} of ${plural(wrong, 'wrong execution')}`,
+    plural(steps, 'step'),
+    ...(verdict.preemptions === undefined ? [] : [plural(verdict.preemptions, 'pre-emption')]),
+    all,
+  ];
+}
+
+/** `ledger.read() → 100`. @param {ShownStep | Step} step */
+export function stepText({ object, method, args, value, threw }, arrow = '→') {
+  const call = object === '' ? method : `${object}.${method}(${args.join(', ')})`;
+  return `${call}${answer(value, threw, ` ${arrow} `)}`;
+}
+
+/**
+ * What came back, if it says anything.
+ * @param {string | undefined} value
+ * @param {string | undefined} threw
+ * @param {string} sign
+ */
+export function answer(value, threw, sign) {
+  if (threw !== undefined) return `${sign}throws ${threw}`;
+  return value === undefined || value === 'undefined' ? '' : `${sign}${value}`;
+}
+
+/** `after.ts:13`. @param {{ file: string, line: number } | undefined} place */
+export function shortPlace(place) {
+  return place === undefined ? '' : `${place.file.split('/').at(-1)}:${place.line}`;
+}
+
+/** `412 ms`, `1.2 s`. */
+export function duration(/** @type {number} */ ms) {
+  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+}
