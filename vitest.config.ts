@@ -8,6 +8,7 @@ export default defineConfig({
     projects: [
       project('unit', '{unit,properties,golden}', MINUTE_MS),
       project('integration', 'integration', 3 * MINUTE_MS),
+      project('browser', 'browser', 3 * MINUTE_MS),
       project('tidy', 'tidy', 2 * MINUTE_MS),
       project('soak', 'properties', 240 * MINUTE_MS, { HEDDLE_SOAK: '100' }),
     ],

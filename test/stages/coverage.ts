@@ -3,10 +3,13 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import ts from 'typescript';
+import { findChromium } from '../browser/chromium.ts';
 import { repositoryFiles } from '../setup/repository-files.ts';
 import { runNpmScript } from './npm-script.ts';
 import type { Stage } from './stage.ts';
 
+/** What runs in a browser is measured there, and not at all where there is none. */
+const inBrowser = 'reports/html/client/*.js';
 const sources = /^(scheduler|models|src|reports)\/.*\.ts$/;
 
 /** Node writes the counts of every process that inherits this, child processes of tests included. */
@@ -21,7 +24,8 @@ export function coverage(name: string, after: readonly string[]): Stage {
       const typesOnly = repositoryFiles().filter(
         (path) => sources.test(path) && isTypesOnly(readFileSync(path, 'utf8')),
       );
-      const args = ['**/*.d.ts', ...typesOnly].map((path) => `--exclude=${path}`);
+      const unmeasured = findChromium() === undefined ? [inBrowser] : [];
+      const args = ['**/*.d.ts', ...typesOnly, ...unmeasured].map((path) => `--exclude=${path}`);
       const { succeeded, output } = await runNpmScript('coverage:report', { args, signal });
       return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, output };
     },

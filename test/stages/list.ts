@@ -1,4 +1,5 @@
 // The stages of `npm test`, in the order of the summary. To add one, add a line.
+import { browser } from './browser.ts';
 import { check } from './check.ts';
 import { coverage, measured } from './coverage.ts';
 import { cucumber } from './cucumber.ts';
@@ -12,8 +13,9 @@ const stages: readonly Stage[] = [
   vitest('unit', /^test\/(unit|properties|golden)\/.*\.test\.ts$/, measured),
   cucumber('features', measured),
   vitest('integration', /^test\/integration\/.*\.test\.ts$/, measured),
+  browser('browser', /^test\/browser\/.*\.test\.ts$/, measured),
   vitest('tidy', /^test\/tidy\/.*\.test\.ts$/),
-  coverage('coverage', ['unit', 'features', 'integration']),
+  coverage('coverage', ['unit', 'features', 'integration', 'browser']),
 ];
 
 /** The stages that these files give work to, narrowed to the names asked for, if any are. */

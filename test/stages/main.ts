@@ -29,8 +29,9 @@ if (interrupt.signal.aborted) {
   process.exitCode = total(results).failed === 0 ? 0 : 1;
 }
 
-function show({ name, failed, output, durationMs }: Result): void {
+function show({ name, failed, skipped, output, durationMs }: Result): void {
   if (interrupt.signal.aborted) return;
-  console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds(durationMs)})`);
+  if (skipped === undefined) console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds(durationMs)})`);
+  else console.log(`SKIPPED ${name}: ${skipped}`);
   if (failed > 0 || values.verbose === true) console.log(`\n${output.trimEnd()}\n`);
 }

@@ -15,6 +15,8 @@ export interface Tally {
 }
 
 export interface Outcome extends Tally {
+  /** Why nothing was run, if nothing could be. */
+  readonly skipped?: string;
   /** All that the stage printed. */
   readonly output: string;
 }

@@ -4,7 +4,9 @@ import type { Result, Tally } from './stage.ts';
 export function renderSummary(results: readonly Result[], totalMs: number): string {
   const rows = [['stage', 'passed', 'failed', 'time'], ...results.map(cells), ['', '', '', seconds(totalMs)]];
   const { passed, failed } = total(results);
-  return [...alignColumns(rows), '', `${passed} passed, ${failed} failed`].join('\n');
+  const skipped = results.filter((result) => result.skipped !== undefined).length;
+  const last = `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
+  return [...alignColumns(rows), '', last].join('\n');
 }
 
 export function total(tallies: readonly Tally[]): Tally {

@@ -133,6 +133,14 @@ test('the summary ends with one line that adds all stages up', () => {
   ]);
 });
 
+test('a stage that could not run is counted as skipped, neither passed nor failed', () => {
+  const results = [
+    { name: 'unit', passed: 120, failed: 0, durationMs: 61_000, output: '' },
+    { name: 'browser', passed: 0, failed: 0, skipped: 'no Chromium', durationMs: 10, output: '' },
+  ];
+  expect(renderSummary(results, 62_100).split('\n').at(-1)).toBe('120 passed, 0 failed, 1 skipped');
+});
+
 test('a file of types is told from one with code', () => {
   expect(isTypesOnly(`import type { A } from './a.ts';\n/** B. */\nexport interface B { a: A }\n`)).toBe(true);
   expect(isTypesOnly(`export type { A } from './a.ts';\n`)).toBe(true);

@@ -1,0 +1,70 @@
+// It fits: a phone, a sheet of paper, and a report that is too large to be shown at once.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { hostileReport } from './hostile-report.ts';
+import { largeReport } from './large-report.ts';
+import { useBrowser } from './open-page.ts';
+import { vividReport } from './vivid-report.ts';
+
+const { open } = useBrowser();
+const PHONE = { width: 360, height: 740 };
+
+/** By how many pixels the page is wider than the window. */
+function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+test.each(['42-before', '42-suggested', '31-after', '17-after', '23-before', 'features', 'coverage', 'mutants'])(
+  'nothing has to be scrolled sideways on a phone at #%s',
+  async (hash) => {
+    const { page } = await open(vividReport, { hash: `#${hash}`, viewport: PHONE, isMobile: true, hasTouch: true });
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+  },
+);
+
+test('not even with hostile texts or twelve tasks', async () => {
+  const hostile = await open(hostileReport, { hash: '#42-before', viewport: PHONE });
+  expect(await overhang(hostile.page)).toBeLessThanOrEqual(0);
+  const large = await open(largeReport, { hash: '#90-before', viewport: PHONE });
+  expect(await overhang(large.page)).toBeLessThanOrEqual(0);
+});
+
+test('on a phone the list is folded away until it is asked for', async () => {
+  const { page } = await open(vividReport, { hash: '#42-before', viewport: PHONE });
+  const link = page.locator('[data-id="31-after"]');
+  expect(await link.isVisible()).toBe(false);
+  await page.getByText('Races', { exact: true }).click();
+  await link.click();
+  await expect.poll(() => page.title()).toContain('#31');
+  expect(await link.isVisible()).toBe(false);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(() => link.isVisible()).toBe(true);
+});
+
+test('it prints on A4, without what can only be pressed', async () => {
+  const { page } = await open(vividReport, { hash: '#42-before', colorScheme: 'dark' });
+  await page.emulateMedia({ media: 'print' });
+  for (const pressed of ['.controls', '.drawer', '.copies button', '.filter', '.siblings']) {
+    expect(await page.locator(pressed).first().isVisible(), pressed).toBe(false);
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const [width, height] = /\/MediaBox \[0 0 (?<width>[\d.]+) (?<height>[\d.]+)\]/.exec(pdf)?.slice(1).map(Number) ?? [];
+  expect([Math.round(width ?? 0), Math.round(height ?? 0)]).toEqual([595, 842]);
+});
+
+test('a large report says what it leaves out', async () => {
+  const { page, problems } = await open(largeReport, { hash: '#90-before' });
+  expect(await page.locator('.panel .cut').allInnerTexts()).toEqual([
+    'Showing steps 601 to 800 of 1,000; the others follow as you step.',
+    'Showing 24 of 40 orders that were tried.',
+    expect.stringMatching(/^Showing lines [\d,]+ to [\d,]+ of 1,500\.$/),
+    'Showing 200 of 1,000 rows.',
+    'Showing 200 of 1,314 executions, those that failed first.',
+  ]);
+  await page.keyboard.press('Home');
+  expect(await page.locator('.panel-1 .row').count()).toBe(200);
+  expect(await page.locator('.panel-1 .cut').innerText()).toContain('steps 1 to 200 of 1,000');
+  expect(await page.locator('.race').count()).toBe(401);
+  expect(problems).toEqual([]);
+});
