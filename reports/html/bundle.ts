@@ -3,8 +3,8 @@
 // same length, so that within a module every offset is as in its file and a browser's coverage can be traced back to it.
 
 /** A whole statement, and the word before what is exported. */
-const IMPORT = /^import (?<names>\{[^}]*\}) from '\.\/(?<file>[\w-]+\.js)';$/gm;
-const EXPORT = /^export (?=(?:async )?(?:function|const) (?<name>\w+))/gm;
+const IMPORT = /^import (\{[^}]*\}) from '\.\/([\w-]+\.js)';$/gm;
+const EXPORT = /^export (?=(?:async )?(?:function|const) (\w+))/gm;
 const LEFT_OVER = /^(import|export)\b.*$/m;
 
 export interface Script {
@@ -20,7 +20,7 @@ export function bundle(entry: string, read: (file: string) => string): Script {
     if (trail.includes(file)) throw new Error(`[heddle internal] in a circle: ${[...trail, file].join(' -> ')}`);
     if (order.has(file)) return;
     const source = read(file);
-    for (const { groups } of source.matchAll(IMPORT)) visit(groups?.['file'] ?? '', [...trail, file]);
+    for (const [, , imported = ''] of source.matchAll(IMPORT)) visit(imported, [...trail, file]);
     order.set(file, source);
   };
   visit(entry, []);
@@ -50,7 +50,7 @@ function inFunction(file: string, source: string): string {
 }
 
 function exportsOf(source: string): string[] {
-  return [...source.matchAll(EXPORT)].map(({ groups }) => groups?.['name'] ?? '');
+  return [...source.matchAll(EXPORT)].map(([, name = '']) => name);
 }
 
 function variable(file: string): string {

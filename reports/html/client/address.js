@@ -14,7 +14,7 @@ export function parseAddress(hash, ids) {
   if (id === undefined) return undefined;
   const match = /^(?:-(?<key>e\d{1,6}))?(?:-(?<step>\d{1,9}))?$/.exec(text.slice(id.length));
   if (match === null) return undefined;
-  const { key = '', step } = match.groups ?? {};
+  const { groups: { key = '', step } = {} } = match;
   return step === undefined ? { id, key } : { id, key, step: Number(step) };
 }
 

@@ -2,6 +2,7 @@
 // that choice it has none of the steps, and the strand that had to wait is named.
 /** @import { Comparison } from '../../report.ts' */
 /** @import { ShownStep } from './view.ts' */
+import { taskOf } from './lanes.js';
 
 /**
  * @typedef {object} Row
@@ -38,8 +39,4 @@ function withWaiting(/** @type {readonly Omit<Row, 'waiting'>[]} */ rows) {
     if (misser !== undefined && (lastMove.get(misser) ?? -1) > index) waiting.add(misser);
     return { ...row, waiting: [...new Set([...waiting, ...(misser === undefined ? [] : [misser])])] };
   });
-}
-
-function taskOf(/** @type {string} */ strand) {
-  return strand.split('.', 1)[0] ?? strand;
 }

@@ -20,17 +20,21 @@ export function deadlockDrawing({ waiting, cycle }) {
       { class: 'caption' },
       cycle.length === 0 ? 'Nobody can move, and nobody waits in a circle.' : cycle.join(' → '),
     ),
-    ring.length > 1 && ring.length <= LARGEST && circle(ring, strands),
-    table(
-      'Who waits',
-      ['task', 'holds', 'waits for', 'held by', 'at'],
-      waiting.map(({ strand, holds, waitsFor, heldBy, at }) => [
-        h('span', { class: 'badge' }, strand),
-        holds.join(', ') || 'nothing',
-        h('span', { class: 'bad' }, waitsFor),
-        heldBy.join(', ') || 'nobody',
-        h('span', { class: 'faint' }, shortPlace(at)),
-      ]),
+    h(
+      'div',
+      { class: 'reasons' },
+      ring.length > 1 && ring.length <= LARGEST && circle(ring, strands),
+      table(
+        'Who waits',
+        ['task', 'holds', 'waits for', 'held by', 'at'],
+        waiting.map(({ strand, holds, waitsFor, heldBy, at }) => [
+          h('span', { class: 'badge' }, strand),
+          holds.join(', ') || 'nothing',
+          h('span', { class: 'bad' }, waitsFor),
+          heldBy.join(', ') || 'nobody',
+          h('span', { class: 'faint' }, shortPlace(at)),
+        ]),
+      ),
     ),
   ];
 }
@@ -57,7 +61,7 @@ function circle(/** @type {readonly string[]} */ names, /** @type {ReadonlySet<s
 /** From the middle of the way's first third to its end, short of the box. @param {Spot} from @param {Spot} to */
 function edge(from, to) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
-  const inside = Math.min(BOX.width / 2 / Math.abs(dx || 1e-9), BOX.height / 2 / Math.abs(dy || 1e-9));
+  const inside = Math.min(BOX.width / 2 / Math.abs(dx), BOX.height / 2 / Math.abs(dy));
   const [start, end] = [inside, 1 - inside];
   const tip = { x: from.x + dx * end, y: from.y + dy * end };
   const turn = (180 / Math.PI) * Math.atan2(dy, dx);

@@ -3,6 +3,8 @@
 /** @import { Leaf, Race, Step, VariantReport } from '../../report.ts' */
 /** @import { Execution, ShownStep } from './view.ts' */
 
+import { taskOf } from './lanes.js';
+
 /** What is longer than this is not taken apart. */
 const PARSED_LENGTH = 500;
 
@@ -28,7 +30,7 @@ const NONE = {
  */
 export function executionOf(race, variant, key) {
   const leaf = key === '' ? undefined : variant.exploration.tree.leaves[Number(key.slice(1)) - 1];
-  if (leaf?.steps !== undefined && leaf.token !== variant.verdict.token) return ofLeaf(race, leaf, key);
+  if (leaf?.steps !== undefined && leaf.token !== variant.verdict.token) return ofLeaf(race, leaf, leaf.steps, key);
   if ((variant.verdict.steps ?? []).length > 0) return ofVerdict(variant);
   return ofSibling(race, variant) ?? ofFirstLeaf(race, variant) ?? NONE;
 }
@@ -62,13 +64,13 @@ function ofSibling(race, variant) {
 function ofFirstLeaf(race, { exploration: { tree } }) {
   const place = tree.leaves.findIndex(({ steps }) => steps !== undefined);
   const leaf = tree.leaves[place];
-  return leaf === undefined ? undefined : ofLeaf(race, leaf, `e${place + 1}`);
+  return leaf?.steps === undefined ? undefined : ofLeaf(race, leaf, leaf.steps, `e${place + 1}`);
 }
 
-/** @param {Race} race @param {Leaf} leaf @param {string} key @returns {Execution} */
-function ofLeaf(race, leaf, key) {
+/** @param {Race} race @param {Leaf} leaf @param {readonly string[]} texts @param {string} key @returns {Execution} */
+function ofLeaf(race, leaf, texts, key) {
   const known = accesses(race);
-  const steps = (leaf.steps ?? []).map((text, index) => parseStep(text, leaf.schedule[index] ?? '', index + 1, known));
+  const steps = texts.map((text, index) => parseStep(text, leaf.schedule[index] ?? '', index + 1, known));
   const caption = `Execution ${key.slice(1)} of the exploration, which ${leaf.status === 'wrong' ? 'is wrong' : 'passes'}.`;
   return { ...NONE, key, caption, steps, raceStep: steps.length };
 }
@@ -90,8 +92,7 @@ function accesses(race) {
  * @returns {ShownStep}
  */
 function parseStep(text, strand, n, known) {
-  const task = strand.split('.', 1)[0] ?? strand;
-  const bare = { n, task, strand, object: '', method: text, args: [], state: {}, isRelevant: true };
+  const bare = { n, task: taskOf(strand), strand, object: '', method: text, args: [], state: {}, isRelevant: true };
   const pattern = /^(?<object>.+?)\.(?<method>[^.(]+)\((?<args>.*?)\)(?: -> (?<value>.*))?$/s;
   const groups = text.length > PARSED_LENGTH ? undefined : pattern.exec(text)?.groups;
   if (groups === undefined) return { ...bare, access: 'none' };

@@ -11,6 +11,10 @@ import { duration } from './words.js';
 
 const ROW = 28;
 const LEAVES = 200;
+/** Of the tree, in pixels; a deeper one is drawn closer. */
+const WIDTH = 240;
+/** Up to this depth every step has a dot, beyond it only those where schedules part. */
+const DOTTED = 40;
 /** @type {Readonly<Record<Leaf['status'], readonly [mark: string, words: string]>>} */
 const STATUS = {
   wrong: ['X', 'wrong'],
@@ -90,16 +94,19 @@ function progress({ executions }, estimate) {
 /** @param {readonly Leaf[]} leaves @param {string} key @param {(key: string) => void} load */
 function drawing(leaves, key, load) {
   const { nodes, order, depth } = treeShape(leaves);
-  const gap = Math.max(4, Math.min(20, 240 / Math.max(1, depth)));
+  const gap = Math.min(20, WIDTH / Math.max(1, depth));
   const x = (/** @type {number} */ at) => 8 + at * gap;
   const y = (/** @type {number} */ row) => ROW * (row + 0.5);
   const branches = nodes.map(({ parent, depth: to, row, status }) => {
-    const from = parent ?? { depth: to, row };
+    const from = parent ?? { depth: 0, row };
     return svg('path', { class: `branch ${status}`, d: `M${x(from.depth)} ${y(from.row)}V${y(row)}H${x(to)}` });
   });
-  const dots = nodes.map(({ depth: at, row, status }) =>
-    svg('circle', { class: `dot ${status}`, cx: x(at), cy: y(row), r: Math.min(4, gap / 2) }),
-  );
+  const dots = nodes.flatMap(({ parent, depth: to, row, status }) => {
+    const from = depth > DOTTED ? to : parent === undefined ? 0 : parent.depth + 1;
+    return Array.from({ length: to - from + 1 }, (_, index) =>
+      svg('circle', { class: `dot ${status}`, cx: x(from + index), cy: y(row), r: Math.min(4, 1 + gap / 2) }),
+    );
+  });
   return h(
     'div',
     { class: 'tree' },

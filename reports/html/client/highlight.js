@@ -19,7 +19,9 @@ export function highlight(line, inComment) {
   for (const match of line.slice(start).matchAll(TOKEN)) {
     const from = start + match.index;
     if (from > at) pieces.push({ kind: '', text: line.slice(at, from) });
-    const [kind = ''] = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined) ?? [];
+    const [kind = ''] = Object.entries({ ...match.groups }).flatMap(([name, text]) =>
+      text === undefined ? [] : [name],
+    );
     pieces.push({ kind, text: match[0] });
     isOpen = match[0].startsWith('/*') && !match[0].endsWith('*/');
     at = from + match[0].length;

@@ -4,7 +4,7 @@
 /** @import { Point } from './points.js' */
 import { h, svg } from './dom.js';
 import { callRows } from './points.js';
-import { callText } from './state.js';
+import { callName, callText } from './state.js';
 
 /** Heights in pixels: of a row, from its top to the middle of the box, and to the points. */
 const ROW = 64;
@@ -14,6 +14,7 @@ const POINT = 40;
 const NUMBERS = 16;
 
 /**
+ * `show` moves the line that says which step is the current one.
  * @param {readonly Call[]} calls
  * @param {readonly Point[]} points
  * @param {(point: Point) => void} tell
@@ -30,33 +31,27 @@ export function historyDrawing(calls, points, tell) {
     const ends = { x1: from?.x, y1: from?.y, x2: to?.x, y2: to?.y };
     return [svg('line', { class: point.isLegal ? 'legal' : 'illegal', ...ends })];
   });
-  return [
+  const clock = h('span', { class: 'clock', hidden: true });
+  const elements = [
     h('div', { class: 'history-tasks' }, ...rows.map(({ task }) => h('span', { class: 'badge' }, task))),
     h(
       'div',
       { class: 'history-plot', '--height': `${rows.length * ROW}px` },
       ...scale.numbers.map((n) => h('span', { class: 'tick', '--left': `${scale.x(n)}%`, 'aria-hidden': 'true' }, n)),
-      h('span', { class: 'clock', hidden: true }),
+      clock,
       ...calls.map((call, index) => callBox(call, scale.x, top(index) + BOX)),
       svg('svg', { class: 'history-wires', width: '100%', height: '100%', 'aria-hidden': 'true' }, ...wires),
       ...points.map((point, index) => {
         const place = { '--left': `${scale.x(point.x)}%`, '--top': `${top(point.call) + POINT}px` };
-        return pointButton(point, index + 1, place, calls[point.call], tell);
+        return pointButton(point, index + 1, place, callName(calls, point.call), tell);
       }),
     ),
   ];
-}
-
-/** Moves the line that says which step is the current one. */
-export function showClock(
-  /** @type {Element} */ drawing,
-  /** @type {readonly Call[]} */ calls,
-  /** @type {number} */ step,
-) {
-  const clock = drawing.querySelector('.clock');
-  if (!(clock instanceof HTMLElement)) return;
-  clock.hidden = false;
-  clock.style.setProperty('--left', `${timeScale(calls).x(step)}%`);
+  const show = (/** @type {number} */ step) => {
+    clock.hidden = step === 0;
+    clock.style.setProperty('--left', `${scale.x(step)}%`);
+  };
+  return { elements, show };
 }
 
 /** From half a step before the first call to half a step after the last. @param {readonly Call[]} calls */
@@ -82,12 +77,11 @@ function callBox(call, x, y) {
  * @param {Point} point
  * @param {number} n
  * @param {Readonly<Record<string, string>>} place
- * @param {Call | undefined} call
+ * @param {string} name
  * @param {(point: Point) => void} tell
  */
-function pointButton(point, n, place, call, tell) {
+function pointButton(point, n, place, name, tell) {
   const listen = () => tell(point);
-  const name = call === undefined ? '' : `${call.task} ${callText(call)}`;
   return h(
     'button',
     {

@@ -9,8 +9,7 @@
  */
 export function moveOf(event, step, last) {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
-  const focused = event.target instanceof Element ? event.target : document.body;
-  if (focused.closest('input, textarea, select, [data-own-keys]') !== null) return undefined;
+  if (isWithin('input, textarea, select, [data-own-keys]')) return undefined;
   switch (event.key) {
     case 'ArrowLeft':
       return Math.max(1, step - 1);
@@ -21,8 +20,13 @@ export function moveOf(event, step, last) {
     case 'End':
       return last;
     case ' ':
-      return focused.closest('button, summary') === null ? 'play' : undefined;
+      return isWithin('button, summary') ? undefined : 'play';
     default:
       return undefined;
   }
+}
+
+/** Whether what has the focus is such an element, or in one. */
+function isWithin(/** @type {string} */ selector) {
+  return document.activeElement?.closest(selector) instanceof Element;
 }

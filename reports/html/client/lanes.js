@@ -39,6 +39,11 @@ export function tasksOf(
   return [...new Set([...declared.map(({ name }) => name), ...steps.map(({ task }) => task)])];
 }
 
+/** `A.1` is a strand of `A`. */
+export function taskOf(/** @type {string} */ strand) {
+  return strand.replace(/\..*/s, '');
+}
+
 /** The objects that the steps touch, in the order of their first use. @param {readonly ShownStep[]} steps */
 export function objectsOf(steps) {
   return [

@@ -5,10 +5,10 @@
 /** @import { Scene } from './view.ts' */
 import { deadlockDrawing } from './deadlock.js';
 import { fill, h } from './dom.js';
-import { historyDrawing, showClock } from './history.js';
+import { historyDrawing } from './history.js';
 import { panel } from './parts.js';
 import { pointsOf } from './points.js';
-import { callText } from './state.js';
+import { callName, callText } from './state.js';
 import { count } from './visible.js';
 
 /** How many orders are listed. */
@@ -19,7 +19,7 @@ const CALLS = 3;
 /** Nothing if nothing is known of any call. @param {Scene} scene @returns {Panel | undefined} */
 export function linearizationPanel(scene) {
   const { verdict } = scene.variant;
-  const { calls, key } = scene.execution;
+  const { calls } = scene.execution;
   if (verdict.deadlock !== undefined) {
     return { element: panel(2, 'Deadlock', [], ...deadlockDrawing(verdict.deadlock)) };
   }
@@ -27,18 +27,21 @@ export function linearizationPanel(scene) {
     if (verdict.kind !== 'holds' && verdict.calls === undefined) return undefined;
     return { element: panel(2, 'Linearization', [], h('p', { class: 'nothing' }, reason(scene))) };
   }
-  const all = key === '' ? (verdict.explanation ?? []) : [];
+  const all = verdict.explanation ?? [];
   const attempts = all.slice(0, ATTEMPTS);
   const drawing = h('div', { class: 'history' });
   const detail = h('p', { class: 'detail', role: 'status' });
-  const tell = (/** @type {Point} */ point) => fill(detail, pointText(point, calls[point.call]));
+  const tell = (/** @type {Point} */ point) => fill(detail, pointText(point, callName(calls, point.call)));
   let step = 0;
+  /** @type {ReturnType<typeof historyDrawing> | undefined} */
+  let picture;
 
   const select = (/** @type {number} */ index) => {
     for (const [at, each] of buttons.entries()) each.setAttribute('aria-pressed', String(at === index));
-    const points = attempts[index] === undefined ? [] : pointsOf(attempts[index], calls);
-    fill(drawing, historyDrawing(calls, points, tell));
-    showClock(drawing, calls, step);
+    const points = attempts.slice(index, index + 1).flatMap((attempt) => pointsOf(attempt, calls));
+    picture = historyDrawing(calls, points, tell);
+    picture.show(step);
+    fill(drawing, picture.elements);
     const wrong = points.find(({ isLegal }) => !isLegal);
     if (wrong !== undefined) tell(wrong);
   };
@@ -51,17 +54,25 @@ export function linearizationPanel(scene) {
     'Linearization',
     [],
     h('p', { class: 'caption' }, all.length === 0 ? reason(scene) : 'No order of the calls explains these answers.'),
-    drawing,
-    detail,
-    all.length > 0 &&
-      h('div', { class: 'attempts', role: 'group', 'aria-label': 'Orders that were tried' }, ...buttons),
+    h(
+      'div',
+      { class: 'reasons' },
+      h('div', {}, drawing),
+      h(
+        'div',
+        {},
+        detail,
+        all.length > 0 &&
+          h('div', { class: 'attempts', role: 'group', 'aria-label': 'Orders that were tried' }, ...buttons),
+      ),
+    ),
     all.length > ATTEMPTS &&
       h('p', { class: 'cut' }, `Showing ${ATTEMPTS} of ${count(all.length)} orders that were tried.`),
     consistency(scene),
   );
   const show = (/** @type {number} */ n) => {
     step = n;
-    showClock(drawing, calls, n);
+    picture?.show(n);
   };
   return { element, show };
 }
@@ -73,9 +84,8 @@ function reason({ variant: { verdict }, execution }) {
   return 'What was wrong is not the order of the calls.';
 }
 
-/** @param {Point} point @param {Call | undefined} call */
-function pointText({ isLegal, before, must, was }, call) {
-  const name = call === undefined ? '' : `${call.task} ${call.name}(${call.args.join(', ')})`;
+/** @param {Point} point @param {string} name */
+function pointText({ isLegal, before, must, was }, name) {
   const start = [h('span', {}, 'state before ', h('code', {}, before)), h('b', {}, name)];
   if (isLegal) return [...start, h('span', {}, 'legal, state after ', h('code', {}, must))];
   return [
@@ -92,14 +102,14 @@ function pointText({ isLegal, before, must, was }, call) {
  */
 function attemptText({ order, states, next }, calls) {
   const skipped = Math.max(0, order.length - CALLS);
+  const state = (/** @type {number} */ index) => h('code', {}, states[index] ?? '');
   const shown = order.slice(skipped).flatMap((place, index) => {
-    const call = calls[place];
-    const name = call === undefined ? '' : `${call.task} ${callText(call)}`;
-    return [h('span', {}, name), h('code', {}, states[skipped + index + 1] ?? '')];
+    const texts = calls.slice(place, place + 1).map((call) => `${call.task} ${callText(call)}`);
+    return [h('span', {}, ...texts), state(skipped + index + 1)];
   });
   return [
     skipped > 0 && h('span', { class: 'faint' }, `${skipped} before …`),
-    h('code', {}, states[skipped] ?? ''),
+    state(skipped),
     ...shown,
     ...next.map(({ text }) => h('span', { class: 'bad' }, text)),
   ];

@@ -70,7 +70,7 @@ function showVariant({ id, key, step }, isAsked) {
     location.hash = encodeURIComponent(formatAddress({ id, key: wanted }));
   };
   const moved = (/** @type {string} */ current, /** @type {number} */ n) => {
-    history.replaceState(null, '', `#${encodeURIComponent(formatAddress({ id, key: current, step: n }))}`);
+    note(formatAddress({ id, key: current, step: n }));
   };
   const page = variantPage(report, race, variant, key, load, moved);
   const isOther = shownId !== id;
@@ -79,6 +79,15 @@ function showVariant({ id, key, step }, isAsked) {
   if (step !== undefined || key !== '') page.player.element.scrollIntoView({ block: 'start' });
   else if (isOther && isAsked) scrollTo(0, 0);
   shown = page;
+}
+
+/** Puts the step into the address. Browsers refuse that after a hundred times in a few seconds; it then lags behind. */
+function note(/** @type {string} */ anchor) {
+  try {
+    history.replaceState(null, '', `#${encodeURIComponent(anchor)}`);
+  } catch {
+    // The page goes on without it.
+  }
 }
 
 /** @param {KeyboardEvent} event */

@@ -1,4 +1,4 @@
-// What a panel of the page is. Types only, apart from those that tests outside a browser need.
+// What a panel is. Types only, and apart from view.ts because they need those of a browser.
 
 /** A numbered part of the page; `show` is called with every step that becomes the current one. */
 export interface Panel {

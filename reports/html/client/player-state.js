@@ -6,22 +6,24 @@ import { shortPlace, stepText } from './words.js';
 
 /** @param {Scene} scene @param {readonly string[]} tasks @param {number} n */
 export function stepState({ execution }, tasks, n) {
-  const step = execution.steps[n - 1];
-  if (step === undefined) return [];
   const notes = execution.notes.filter((note) => note.step === n);
   return [
-    h(
-      'p',
-      { class: 'now', role: 'status' },
-      h('span', { class: 'now-n' }, `Step ${n}`),
-      ' ',
-      h('b', {}, step.strand),
-      ' ',
-      h('code', {}, stepText(step)),
-      ' ',
-      h('span', { class: 'faint' }, shortPlace(step.at)),
-      ...notes.map(({ text }) => h('span', { class: 'now-note' }, text)),
-    ),
+    ...execution.steps
+      .slice(n - 1, n)
+      .map((step) =>
+        h(
+          'p',
+          { class: 'now', role: 'status' },
+          h('span', { class: 'now-n' }, `Step ${n}`),
+          ' ',
+          h('b', {}, step.strand),
+          ' ',
+          h('code', {}, stepText(step)),
+          ' ',
+          h('span', { class: 'faint' }, shortPlace(step.at)),
+          ...notes.map(({ text }) => h('span', { class: 'now-note' }, text)),
+        ),
+      ),
     h(
       'dl',
       { class: 'chips', 'aria-label': `State after step ${n}` },

@@ -48,11 +48,9 @@ export function callRows(calls) {
   /** @type {{ task: string, calls: number[], end: number }[]} */
   const rows = [];
   const tasks = [...new Set(calls.map(({ task }) => task))];
-  const places = [...calls.keys()].sort((a, b) => (calls[a]?.from ?? 0) - (calls[b]?.from ?? 0));
+  const inTime = [...calls.entries()].sort(([, a], [, b]) => a.from - b.from);
   for (const task of tasks) {
-    for (const place of places) {
-      const call = calls[place];
-      if (call === undefined || call.task !== task) continue;
+    for (const [place, call] of inTime.filter(([, each]) => each.task === task)) {
       const free = rows.find((row) => row.task === task && row.end < call.from);
       if (free === undefined) rows.push({ task, calls: [place], end: call.to });
       else {

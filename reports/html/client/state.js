@@ -43,6 +43,12 @@ export function tasksAfter({ calls, steps, waiting }, tasks, n) {
   });
 }
 
+/** `A withdraw(80)`. @param {readonly Call[]} calls @param {number} place */
+export function callName(calls, place) {
+  const call = calls[place];
+  return call === undefined ? `call ${place}` : `${call.task} ${call.name}(${call.args.join(', ')})`;
+}
+
 /** `withdraw(80) = true`. @param {Call} call */
 export function callText({ name, args, value, threw, isPending }) {
   return `${name}(${args.join(', ')})${isPending ? '' : answer(value, threw, ' = ')}`;
@@ -50,8 +56,8 @@ export function callText({ name, args, value, threw, isPending }) {
 
 /** @returns {{ name: string, status: string, kind: 'idle' | 'busy' | 'done' }} */
 function withoutCalls(/** @type {string} */ name, /** @type {readonly number[]} */ steps, /** @type {number} */ n) {
-  if ((steps[0] ?? Infinity) > n) return { name, status: 'has not moved', kind: 'idle' };
-  return (steps.at(-1) ?? 0) <= n ? { name, status: 'done', kind: 'done' } : { name, status: 'running', kind: 'busy' };
+  if (Math.min(...steps) > n) return { name, status: 'has not moved', kind: 'idle' };
+  return Math.max(...steps) <= n ? { name, status: 'done', kind: 'done' } : { name, status: 'running', kind: 'busy' };
 }
 
 /** @param {Execution['steps'][number]} step */

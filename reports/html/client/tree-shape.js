@@ -1,7 +1,9 @@
-// How do schedules form a tree? Leaves below each other, one column per depth, equal beginnings drawn once.
+// How do schedules form a tree? Leaves below each other, equal beginnings drawn once. Where a schedule goes on without a
+// choice it is one line, so that the tree is no larger than its leaves are many, however deep they lie.
 /** @import { Leaf } from '../../report.ts' */
 
 /**
+ * A place where schedules part or end.
  * @typedef {object} Node
  * @property {number} depth
  * @property {number} row
@@ -9,8 +11,10 @@
  * @property {Node | undefined} parent
  */
 
-/** @type {readonly Leaf['status'][]} */
-const WORST_FIRST = ['wrong', 'run', 'planned', 'skipped'];
+/** @typedef {Pick<Leaf, 'schedule' | 'status'> & { place: number }} Placed */
+
+/** The lower the worse. @type {Readonly<Record<Leaf['status'], number>>} */
+const RANK = { wrong: 0, run: 1, planned: 2, skipped: 3 };
 
 /**
  * `order` are the places of the leaves from top to bottom; the node of each is at that row.
@@ -23,34 +27,45 @@ export function treeShape(leaves) {
   const order = [];
 
   /** @returns {Node} */
-  const grow = (/** @type {readonly number[]} */ places, /** @type {number} */ depth) => {
-    const ended = places.filter((place) => leaves[place]?.schedule.length === depth);
+  const grow = (/** @type {readonly Placed[]} */ members, /** @type {number} */ from) => {
+    const { depth, ended, groups } = nextParting(members, from);
     const row = order.length;
-    order.push(...ended);
-    const children = [...groupByChoice(leaves, places, depth)].map((group) => grow(group, depth + 1));
-    const statuses = new Set(places.map((place) => leaves[place]?.status));
-    const status = WORST_FIRST.find((each) => statuses.has(each)) ?? 'planned';
+    order.push(...ended.map(({ place }) => place));
+    const children = groups.map((group) => grow(group, depth + 1));
+    const status = members.map((member) => member.status).reduce((a, b) => (RANK[b] < RANK[a] ? b : a));
     /** @type {Node} */
     const node = { depth, row, status, parent: undefined };
     for (const child of children) child.parent = node;
     nodes.push(node);
     return node;
   };
-  if (leaves.length > 0) grow([...leaves.keys()], 0);
+  if (leaves.length > 0)
+    grow(
+      leaves.map(({ schedule, status }, place) => ({ schedule, status, place })),
+      0,
+    );
   return { nodes, order, depth: Math.max(0, ...nodes.map(({ depth }) => depth)) };
 }
 
-/** The leaves that go on, together with those that make the same choice next. */
-function groupByChoice(
-  /** @type {readonly Pick<Leaf, 'schedule'>[]} */ leaves,
-  /** @type {readonly number[]} */ places,
-  /** @type {number} */ depth,
-) {
-  /** @type {Map<string, number[]>} */
-  const groups = new Map();
-  for (const place of places) {
-    const choice = leaves[place]?.schedule[depth];
-    if (choice !== undefined) groups.set(choice, [...(groups.get(choice) ?? []), place]);
+/** The first depth at which one of them ends, or they make different choices. */
+function nextParting(/** @type {readonly Placed[]} */ members, /** @type {number} */ from) {
+  for (let depth = from; ; depth += 1) {
+    const ended = members.filter(({ schedule }) => schedule.length <= depth);
+    const groups = groupByChoice(members, depth);
+    if (ended.length > 0 || groups.length !== 1) return { depth, ended, groups };
   }
-  return groups.values();
+}
+
+/** Those that go on, together with those that make the same choice next. */
+function groupByChoice(/** @type {readonly Placed[]} */ members, /** @type {number} */ depth) {
+  /** @type {Map<string, Placed[]>} */
+  const groups = new Map();
+  for (const member of members) {
+    const choice = member.schedule[depth];
+    if (choice === undefined) continue;
+    const group = groups.get(choice);
+    if (group === undefined) groups.set(choice, [member]);
+    else group.push(member);
+  }
+  return [...groups.values()];
 }

@@ -31,13 +31,16 @@ export function variantPage(report, race, variant, key, load, moved) {
   };
   const go = (/** @type {number} */ n) => {
     show(n);
+    player.element.querySelector('[aria-current=step]')?.scrollIntoView({ block: 'nearest' });
     moved(execution.key, step);
   };
   /** @type {Scene} */
   const scene = { report, race, variant, execution, go, load };
   const player = playerPanel(scene);
-  const others = [linearizationPanel, sourcePanel, comparisonPanel, explorationPanel, evidencePanel];
-  const panels = [player, ...others.map((make) => make(scene)).filter((panel) => panel !== undefined)];
-  const elements = [heading(scene), h('div', { class: 'panels' }, ...panels.map(({ element }) => element))];
+  const source = sourcePanel(scene);
+  const below = [linearizationPanel, comparisonPanel, explorationPanel, evidencePanel].map((make) => make(scene));
+  const panels = [player, source, ...below].filter((panel) => panel !== undefined);
+  const beside = h('div', { class: 'beside' }, player.element, source?.element);
+  const elements = [heading(scene), h('div', { class: 'panels' }, beside, ...below.map((panel) => panel?.element))];
   return { elements, execution, player, last, show, go, step: () => step };
 }

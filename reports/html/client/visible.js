@@ -35,7 +35,7 @@ export function cut(/** @type {string} */ text, limit = 120) {
 
 function writeOut(/** @type {string} */ text) {
   return text.replaceAll(UNSEEN, (character) => {
-    const code = character.codePointAt(0) ?? 0;
+    const code = Number(character.codePointAt(0));
     return `⟨U+${code.toString(16).toUpperCase().padStart(4, '0')}⟩`;
   });
 }
