@@ -15,7 +15,7 @@ const steps: readonly Step[] = Array.from({ length: STEPS }, (_, index) =>
 );
 
 const leaves: readonly Leaf[] = Array.from({ length: 300 }, (_, index) => ({
-  schedule: Array.from({ length: 20 }, (__, depth) => TASKS[(index >> (depth % 9)) % TASKS.length] ?? 'A'),
+  schedule: Array.from({ length: 50 }, (__, depth) => TASKS[(index >> (depth % 9)) % TASKS.length] ?? 'A'),
   status: index < 5 ? 'wrong' : 'run',
   token: `90/before/${index}`,
   steps: Array.from({ length: 20 }, (__, depth) => `shelf:1.read() -> ${depth}`),

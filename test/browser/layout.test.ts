@@ -44,7 +44,7 @@ test('on a phone the list is folded away until it is asked for', async () => {
 test('it prints on A4, without what can only be pressed', async () => {
   const { page } = await open(vividReport, { hash: '#42-before', colorScheme: 'dark' });
   await page.emulateMedia({ media: 'print' });
-  for (const pressed of ['.controls', '.drawer', '.copies button', '.filter', '.siblings']) {
+  for (const pressed of ['.controls', '.drawer', '.copies button', '.filter', '.siblings a:not([aria-current])']) {
     expect(await page.locator(pressed).first().isVisible(), pressed).toBe(false);
   }
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
@@ -53,12 +53,37 @@ test('it prints on A4, without what can only be pressed', async () => {
   expect([Math.round(width ?? 0), Math.round(height ?? 0)]).toEqual([595, 842]);
 });
 
+test('the source stays beside the player, and only there', async () => {
+  const { page } = await open(largeReport, { hash: '#90-before' });
+  const edges = (panel: string) =>
+    page.locator(panel).evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return { top, bottom };
+    });
+  await page.evaluate(() => scrollTo(0, 3_000));
+  expect((await edges('.panel-3')).top).toBeGreaterThan(0);
+  await page.locator('.panel-5').evaluate((element) => element.scrollIntoView());
+  expect((await edges('.panel-3')).bottom).toBeLessThanOrEqual((await edges('.panel-1')).bottom);
+});
+
+test('however long the player is, the current step and the buttons are in sight', async () => {
+  const { page } = await open(largeReport, { hash: '#90-before' });
+  for (const key of ['Home', 'End', 'ArrowLeft']) {
+    await page.keyboard.press(key);
+    const row = await page.locator('.panel-1 [aria-current=step]').boundingBox();
+    const buttons = await page.locator('.controls').boundingBox();
+    expect(buttons?.y).toBeGreaterThan(0);
+    expect(row?.y).toBeGreaterThan((buttons?.y ?? 0) + (buttons?.height ?? 0));
+    expect(row?.y).toBeLessThan(1_000);
+  }
+});
+
 test('a large report says what it leaves out', async () => {
   const { page, problems } = await open(largeReport, { hash: '#90-before' });
   expect(await page.locator('.panel .cut').allInnerTexts()).toEqual([
     'Showing steps 601 to 800 of 1,000; the others follow as you step.',
-    'Showing 24 of 40 orders that were tried.',
     expect.stringMatching(/^Showing lines [\d,]+ to [\d,]+ of 1,500\.$/),
+    'Showing 24 of 40 orders that were tried.',
     'Showing 200 of 1,000 rows.',
     'Showing 200 of 1,314 executions, those that failed first.',
   ]);

@@ -65,6 +65,18 @@ test.each([
   expect(problems).toEqual([]);
 });
 
+test('a browser that takes no more addresses does not stop the player', async () => {
+  const { page, problems } = await open(vividReport, { hash: '#42-before' });
+  await page.evaluate(() => {
+    history.replaceState = () => {
+      throw new DOMException('too many', 'SecurityError');
+    };
+  });
+  await page.keyboard.press('Home');
+  expect(await page.locator('.controls .place').innerText()).toBe('step 1 of 4');
+  expect(problems).toEqual([]);
+});
+
 test('every step is an anchor', async () => {
   const { page } = await open(vividReport, { hash: '#42-suggested' });
   const ids = await page.locator('.panel-1 .row').evaluateAll((rows) => rows.map(({ id }) => id));

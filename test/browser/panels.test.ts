@@ -102,4 +102,7 @@ test('without a clipboard it is copied by selection', async () => {
   await page.getByRole('searchbox').focus();
   await page.keyboard.press('Control+V');
   expect(await page.getByRole('searchbox').inputValue()).toBe('42/before/ABAB~7f3c');
+  await page.evaluate(() => Object.defineProperty(document, 'execCommand', { value: () => false }));
+  await page.getByRole('button', { name: 'Copy message' }).click();
+  await page.locator('.said', { hasText: 'Could not copy' }).waitFor();
 });

@@ -72,6 +72,14 @@ test('space plays from the beginning to the end, and stops', async () => {
   expect(await page.getByRole('button', { name: 'Play' }).count()).toBe(1);
 });
 
+test('space on a button presses the button', async () => {
+  const { page } = await open(vividReport, { hash: '#42-before' });
+  await page.getByRole('button', { name: 'Step back' }).focus();
+  await page.keyboard.press(' ');
+  expect((await where(page)).place).toBe('step 3 of 4');
+  expect(await page.getByRole('button', { name: 'Play' }).count()).toBe(1);
+});
+
 test('keys belong to the filter while one types into it, and / leads there', async () => {
   const { page } = await open(vividReport, { hash: '#42-before' });
   await page.keyboard.press('/');

@@ -4,6 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { renderPage } from '../../reports/html/page.ts';
+import { exampleReport } from '../setup/example-report.ts';
 
 const project = mkdtempSync(join(tmpdir(), 'heddle-package-'));
 const installed = join(project, 'node_modules/heddle');
@@ -40,6 +42,13 @@ console.log(result.verdict, result.complete);
 
 test('the command answers with its version', () => {
   expect(run('npx', ['--no-install', 'heddle', '--version']).trim()).toContain(manifest.version);
+});
+
+test('the HTML page is rendered from what is installed, as from the sources', () => {
+  const script = `import { renderPage } from ${JSON.stringify(join(installed, 'dist/reports/html/page.js'))};
+process.stdout.write(renderPage(${JSON.stringify(exampleReport)}));
+`;
+  expect(run(process.execPath, ['--input-type=module', '--eval', script])).toBe(renderPage(exampleReport));
 });
 
 test('the shipped types compile, and refuse a wrong use', () => {
