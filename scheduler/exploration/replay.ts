@@ -6,6 +6,7 @@ import { parseToken } from '../token/token.ts';
 import { record, toFailure, type Recording } from './failure.ts';
 import { settle, type ExploreOptions } from './options.ts';
 import type { Failure, Verdict } from './result.ts';
+import type { State } from './observation.ts';
 import type { Step } from './step.ts';
 import { withSession, type Explored } from './with-session.ts';
 
@@ -27,6 +28,8 @@ export interface Replay {
   /** The token of what was run: the given one, unless the program has changed. */
   readonly token: string;
   readonly failure?: Failure;
+  /** What the shared objects held before the first step. */
+  readonly start: State;
   /** What the judge of the executions keeps of this one. */
   readonly evidence?: unknown;
 }
@@ -44,19 +47,19 @@ export async function replay(
     const stale = staleness(recording, schedule.length, recorded);
     if (stale !== undefined) {
       const failure: Failure = { ...toFailure(recording, false, undefined), kind: 'stale token', message: stale };
-      return { verdict: 'error', steps, token: ran, failure, evidence: recording.evidence };
+      return { verdict: 'error', steps, token: ran, failure, evidence: recording.evidence, start: recording.start };
     }
     return toReplay(recording);
   });
 }
 
 function toReplay(recording: Recording): Replay {
-  const { steps, token, evidence } = recording;
-  if (recording.outcome.kind === 'returned') return { verdict: 'holds', steps, token, evidence };
+  const { steps, token, evidence, start } = recording;
+  if (recording.outcome.kind === 'returned') return { verdict: 'holds', steps, token, evidence, start };
   const failure = toFailure(recording, false, undefined);
   const { kind } = failure;
   const isCertain = kind === 'race' || kind === 'deadlock' || kind === 'livelock';
-  return { verdict: isCertain ? kind : 'error', steps, token, failure, evidence };
+  return { verdict: isCertain ? kind : 'error', steps, token, failure, evidence, start };
 }
 
 /** Why the execution is not the one that the token was made of. */

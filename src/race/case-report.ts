@@ -59,6 +59,7 @@ export async function compareWith(token: string, other: Case, options: ExploreOp
   const { replay, missed } = await followSchedule(parseToken(token).schedule, other, options);
   return {
     variant: other.variant.name,
+    initial: replay.start,
     steps: reportSteps(replay.steps, []),
     calls: reportCalls(replay.evidence),
     missed,
@@ -107,12 +108,13 @@ function verdictOf(one: Case, { verdict, failure }: Result): Verdict {
 }
 
 function replayVerdict(one: Case, replay: Replay): Verdict {
-  const { verdict, failure, token, steps, evidence } = replay;
+  const { verdict, failure, token, steps, evidence, start } = replay;
   if (failure !== undefined) return { kind: verdict, ...describeFailure(one, failure) };
   return {
     kind: verdict,
     pattern: holdingOf(one),
     token,
+    initial: start,
     steps: reportSteps(steps, []),
     calls: reportCalls(evidence),
   };

@@ -33,7 +33,7 @@ export function describeFailure({ race: { model } }: Case, failure: Failure): Om
     ...(object === undefined ? {} : { object }),
     ...(isViolation ? {} : { message: failure.message }),
     token,
-    start: failure.start,
+    initial: failure.start,
     steps: reportSteps(failure.steps, endsOf(failure, evidence, suspects, notes)),
     calls: reportCalls(evidence),
     ...(explanation.length === 0 ? {} : { explanation }),

@@ -11,7 +11,7 @@ import { goingOn, type ChoicePoint, type Strategy } from '../../scheduler/strate
 import { exploredOf } from './explore-race.ts';
 import type { Case } from './race.ts';
 
-/** A choice that was not possible, by the step before which it was due. */
+/** A choice that was not possible, by its place in the schedule, from 1. */
 export interface Missed {
   readonly at: number;
   readonly strand: string;
@@ -33,25 +33,23 @@ class Following implements Strategy {
   missed: Missed[] = [];
   readonly #schedule: Schedule;
   #next = 0;
-  #steps = 0;
 
   constructor(schedule: Schedule) {
     this.#schedule = schedule;
   }
 
   begin(): boolean {
-    this.#next = this.#steps = 0;
+    this.#next = 0;
     this.missed = [];
     return true;
   }
 
   choose(point: ChoicePoint): number {
-    this.#steps++;
     while (this.#next < this.#schedule.length) {
       const { strand } = this.#schedule[this.#next++]!;
       const chosen = point.operations.findIndex((one, i) => i < point.count && one.strand.name === strand);
       if (chosen >= 0) return chosen;
-      this.missed.push({ at: this.#steps, strand, why: obstacleOf(point, strand) });
+      this.missed.push({ at: this.#next, strand, why: obstacleOf(point, strand) });
     }
     return Math.max(goingOn(point), 0);
   }

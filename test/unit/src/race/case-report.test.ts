@@ -29,7 +29,7 @@ test('a race is reported with everything that shows it', async () => {
     kind: 'race',
     pattern: 'lost update',
     object: 'ledger',
-    start: { ledger: '100' },
+    initial: { ledger: '100' },
     criticalReversal: [1, 3],
     preemptions: 1,
     isMinimal: true,
@@ -128,7 +128,7 @@ test('the same schedule on another variant says where it has to wait', async () 
     ending: 'an order of the calls explains every answer',
     missed: [
       { at: 2, strand: 'B', why: 'waits for account, which A holds' },
-      { at: 2, strand: 'B', why: 'waits for account, which A holds' },
+      { at: 3, strand: 'B', why: 'waits for account, which A holds' },
     ],
   });
   expect(comparison.steps.map(({ strand }) => strand).join('')).toBe('AAABB');
