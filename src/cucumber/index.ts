@@ -3,7 +3,7 @@ import type { VariantReport } from '../../reports/report.ts';
 import { reportCase, reportReplay } from '../race/case-report.ts';
 import type { Race } from '../race/race.ts';
 import { loadRaces } from './load-races.ts';
-import { draw } from './picture.ts';
+import { draw, PAGE } from './picture.ts';
 import { findStage, type AnyWorld } from './stage.ts';
 import { defineSteps } from './steps.ts';
 import type { Workbench } from './trial.ts';
@@ -16,7 +16,7 @@ const bench: Workbench = {
   reportCase,
   reportReplay,
   draw,
-  page: 'heddle-report/index.html',
+  page: PAGE,
 };
 
 defineSteps(bench);

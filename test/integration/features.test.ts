@@ -3,8 +3,13 @@ import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reportCase } from '../../src/race/case-report.ts';
+import { findCase } from '../../src/race/explore-race.ts';
+import { accountRace } from '../unit/src/race/account.ts';
 import { configuration, createProject, runFeatures, type Ended } from './feature-project.ts';
 
+const { verdict, exploration } = (await reportCase(findCase(accountRace, { variant: 'before' }))).report;
+const rightOne = exploration.tree.leaves.find(({ status }) => status === 'run');
 const source = (path: string): string => pathToFileURL(resolve(path)).href;
 
 const folder = createProject({
@@ -56,6 +61,16 @@ Feature: #42 Withdrawals never overdraw an account
       | B    | balance()                 |
     When every interleaving of the before variant is explored
     Then every interleaving is linearizable
+
+  Scenario: One execution tells of itself
+    When the schedule ${verdict.token} is replayed
+    Then it is a lost update
+    And it is a lost update on "ledger"
+    And its token replays to the same verdict
+
+  Scenario: Another execution is right
+    When the schedule ${rightOne?.token} is replayed
+    Then it is linearizable
 
   Scenario: One execution is enough for nothing
     When at most 1 execution of the before variant is explored
@@ -159,7 +174,7 @@ describe('features that hold', () => {
   test('end well', () => {
     expect(ended.stderr).toBe('');
     expect(ended.stdout).toContain('\n #42 Withdrawals never overdraw an account\n   ok      Without the lock');
-    expect(ended.stdout).toContain('\n Scenarios  8 met, 0 broken\n');
+    expect(ended.stdout).toContain('\n Scenarios  10 met, 0 broken\n');
     expect(ended.stdout).not.toContain('BROKEN');
     expect(ended.status).toBe(0);
   });
@@ -182,10 +197,12 @@ describe('each end of a scenario', () => {
   beforeAll(() => {
     ended = runFeatures(folder, 'features/ends.feature', '--config', 'cucumber.json', '--tags', 'not @tdd_issue');
   });
+  /** What stands below a scenario. */
   const told = (title: string): string => {
     const [, rest = ''] = ended.stdout.split(new RegExp(`^   (?:BROKEN|ok) +${title}(?: \\(.*\\))?$`, 'm'));
     return rest.split(/^ {3}(?:BROKEN|ok) /m, 1)[0]!.trim();
   };
+  const message = (title: string): string => told(title).replaceAll(/\s+/g, ' ');
 
   test('is counted', () => {
     expect(ended.stdout).toContain('Scenarios  2 met, 2 of them by failing as expected, 10 broken');
@@ -195,15 +212,17 @@ describe('each end of a scenario', () => {
   });
 
   test('is told with its place and, if something was found, with the picture', () => {
-    expect(told('broken by what is found')).toMatch(
-      /^features\/ends\.feature:3\n\n +The step "every interleaving is linearizable" failed: Expected every interleaving to be\b/,
+    expect(message('broken by what is found')).toMatch(
+      /^features\/ends\.feature:3 The step "every interleaving is linearizable" failed: Expected every interleaving to be\b/,
     );
     expect(told('broken by what is found')).toContain('withdraw(80)');
     expect(told('broken by what is found')).toMatch(/npx heddle replay 42\/before\/\w+~[0-9a-f]{4}/);
   });
 
   test('says to remove a tag that is no longer true', () => {
-    expect(told('expected, and passing')).toContain('It passes: the bug is gone. Remove the tag @tdd_expected_fail.');
+    expect(message('expected, and passing')).toContain(
+      'It passes: the bug is gone. Remove the tag @tdd_expected_fail.',
+    );
   });
 
   test.each([
@@ -212,8 +231,8 @@ describe('each end of a scenario', () => {
     ['expected, and ambiguous', 'The step "two meanings" is ambiguous'],
     ['expected, and nobody can tell', 'There is no race of issue 7; there is #42 account, #31 table'],
   ])('is not the failure that was expected: %s', (title, problem) => {
-    expect(told(title)).toContain(problem);
-    expect(told(title)).toContain('That says nothing about the bug');
+    expect(message(title)).toContain(problem);
+    expect(message(title)).toContain('That says nothing about the bug');
   });
 
   test.each([
@@ -222,7 +241,11 @@ describe('each end of a scenario', () => {
     ['saying nothing', 'No step says what the exploration must find'],
     ['tasks without calls', 'Expected a table with the columns task and calls'],
   ])('is a problem of its own: %s', (title, problem) => {
-    expect(told(title)).toContain(problem);
+    expect(message(title)).toContain(problem);
+  });
+
+  test('fits 80 columns', () => {
+    expect(Math.max(...ended.stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
   });
 
   test('names no folder of this machine', () => {

@@ -1,5 +1,5 @@
 // The workbench of the tests: races that are at hand, and pictures of one line.
-import type { Workbench } from '../../../../src/cucumber/trial.ts';
+import { Trial, type Workbench } from '../../../../src/cucumber/trial.ts';
 import { reportCase, reportReplay } from '../../../../src/race/case-report.ts';
 import type { Race } from '../../../../src/race/race.ts';
 import { accountRace } from '../race/account.ts';
@@ -16,3 +16,10 @@ export function benchOf(...races: readonly Race[]): Workbench {
 }
 
 export const bench = benchOf(accountRace, tableRace);
+
+/** A trial of the race of an issue. */
+export async function trialOf(issue: number): Promise<Trial> {
+  const trial = new Trial(bench);
+  await trial.takeRace(issue);
+  return trial;
+}

@@ -21,7 +21,7 @@ test('scenarios are told one after the other below the name of their feature', (
   const told = [
     ending('with a lock'),
     ending('without a lock', { isExpectedToFail: true }),
-    ending('with half a lock', { outcome: 'broken', message: 'The step failed\n\nA' }),
+    ending('with half a lock', { outcome: 'broken', message: `The step failed\n\n FOUND\n\n   A  ${'-'.repeat(74)}` }),
     ending('with a fork', { outcome: 'broken' }, '#31 Philosophers'),
   ];
   expect(told.map((one) => progress.tell(one)).join('')).toBe(
@@ -34,7 +34,9 @@ test('scenarios are told one after the other below the name of their feature', (
 
            The step failed
 
-           A
+ FOUND
+
+   A  ${'-'.repeat(74)}
 
 
  #31 Philosophers
@@ -45,6 +47,14 @@ test('scenarios are told one after the other below the name of their feature', (
 
 `,
   );
+});
+
+test('what is long goes on below itself, within 80 columns', () => {
+  const long = 'word '.repeat(30).trim();
+  const told = new Progress().tell(ending(long, { outcome: 'broken', message: `${long}\n${long}` }, `#42 ${long}`));
+  expect(Math.max(...told.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  expect(told).toContain('\n   BROKEN  word word');
+  expect(told).toContain('\n           word word');
 });
 
 test('the sum says how many are met, and how many of them by failing', () => {

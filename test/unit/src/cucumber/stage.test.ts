@@ -28,8 +28,12 @@ test('the picture and the way to the page are attached once for all steps that l
 test('what the page does not tell of has no link', async () => {
   const world = worldOf();
   const stage = new Stage(world, bench);
-  stage.trial.setting.removeLock('account');
-  await stage.run(explore('after'), () => undefined);
+  const withoutLock = async (trial: Stage['trial']) => {
+    await trial.takeRace(42);
+    trial.setting.removeLock('account');
+    return trial.explore('after', {});
+  };
+  await stage.run(withoutLock, () => undefined);
   stage.look();
   expect(world.log).toEqual(['text/plain picture of 42-after']);
 });
