@@ -21,9 +21,8 @@ export function requireEveryExplored(found: Found): void {
   requireCertain(found);
   const { exploration } = found.report;
   if (exploration.complete) return;
-  throw new Inconclusive(
-    `The search ended after ${exploration.executions} executions before it was complete (${exploration.stoppedBy}), which proves nothing`,
-  );
+  const searched = count(exploration.executions, 'execution');
+  throw new Inconclusive(`The search ended after ${searched} (${exploration.stoppedBy}), which proves nothing`);
 }
 
 /** The harness could not tell: neither right nor wrong. */
@@ -33,14 +32,13 @@ export function requireCertain({ report: { verdict } }: Found): void {
 }
 
 export function requireLinearizable(found: Found): void {
-  const { kind } = requireSearch(found).report.verdict;
-  if (kind === 'open') requireEveryExplored(found);
-  if (kind !== 'holds') throw unmet('every interleaving to be linearizable', found);
+  if (requireSearch(found).report.verdict.kind !== 'holds') throw unmet('every interleaving to be linearizable', found);
 }
 
 export function requireNotLinearizable(found: Found): void {
-  const { kind } = requireSearch(found).report.verdict;
-  if (kind !== 'race') throw unmet('some interleaving not to be linearizable', found);
+  if (requireSearch(found).report.verdict.kind === 'race') return;
+  requireEveryExplored(found);
+  throw unmet('some interleaving not to be linearizable', found);
 }
 
 export function requireNoDeadlock(found: Found): void {
@@ -49,7 +47,9 @@ export function requireNoDeadlock(found: Found): void {
 }
 
 export function requireDeadlock(found: Found): void {
-  if (countDeadlocks(requireSearch(found)) === 0) throw unmet('some interleaving to deadlock', found);
+  if (countDeadlocks(requireSearch(found)) > 0) return;
+  requireEveryExplored(found);
+  throw unmet('some interleaving to deadlock', found);
 }
 
 export function requirePattern(found: Found, pattern: string, object?: string): void {
@@ -104,9 +104,12 @@ function phrase({ pattern, object, token, kind }: Verdict): string {
   return token === undefined ? name : `${name} (${token})`;
 }
 
-function unmet(expected: string, { report: { verdict, exploration }, how }: Found): Unmet {
+/** What was found instead, unless the search ended before it found anything. */
+function unmet(expected: string, found: Found): Unmet {
+  const { verdict, exploration } = found.report;
+  if (verdict.kind === 'open') requireEveryExplored(found);
   const search =
-    how === 'replayed' ? '' : `: ${exploration.wrong} wrong of ${count(exploration.executions, 'execution')}`;
+    found.how === 'replayed' ? '' : `: ${exploration.wrong} wrong of ${count(exploration.executions, 'execution')}`;
   return new Unmet(`Expected ${expected}, found ${phrase(verdict)}${search}`);
 }
 
@@ -119,9 +122,10 @@ function requireSearch(found: Found): Found {
   throw new Inconclusive('One execution was replayed, which says nothing about all: use `Then it is linearizable`');
 }
 
-function requireExecution({ report: { verdict } }: Found): { steps: NonNullable<Verdict['steps']>; verdict: Verdict } {
+function requireExecution(found: Found): { steps: NonNullable<Verdict['steps']>; verdict: Verdict } {
+  const { verdict } = found.report;
   if (verdict.steps !== undefined) return { steps: verdict.steps, verdict };
-  throw new Unmet(`Expected an execution to look at, found ${phrase(verdict)}`);
+  throw unmet('an execution to look at', found);
 }
 
 /** `A ledger.write(20)` */

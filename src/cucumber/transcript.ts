@@ -56,7 +56,7 @@ interface Attempt {
 /** What the report says of a scenario, and how it is told while the features run. */
 export interface Ending {
   readonly feature: Feature;
-  /** What its file is called. */
+  /** What its feature is called. */
   readonly heading: string;
   readonly title: string;
 }
@@ -116,8 +116,10 @@ export class Transcript {
       const attempt = this.#attempts.get(testCaseStartedId)!;
       attempt.steps.push(this.#stepOf(attempt.testCase, testStepId, testStepResult));
     }
-    if (testCaseFinished === undefined || testCaseFinished.willBeRetried) return undefined;
-    return this.#judge(this.#attempts.get(testCaseFinished.testCaseStartedId)!);
+    if (testCaseFinished === undefined) return undefined;
+    const attempt = this.#attempts.get(testCaseFinished.testCaseStartedId)!;
+    this.#attempts.delete(testCaseFinished.testCaseStartedId);
+    return testCaseFinished.willBeRetried ? undefined : this.#judge(attempt);
   }
 
   #judge({ testCase, steps, pictures }: Attempt): Ending {

@@ -237,7 +237,7 @@ describe('each end of a scenario', () => {
 
   test.each([
     ['undefined', 'The step "nobody knows what" is undefined'],
-    ['open', 'The search ended after 1 executions before it was complete'],
+    ['open', 'The search ended after 1 execution ('],
     ['saying nothing', 'No step says what the exploration must find'],
     ['tasks without calls', 'Expected a table with the columns task and calls'],
   ])('is a problem of its own: %s', (title, problem) => {

@@ -36,7 +36,7 @@ const whyNot = (check: () => void): unknown => {
 test('every interleaving is explored, or nobody can tell', () => {
   for (const ended of [race, stuck, proof]) finding.requireEveryExplored(ended);
   expect(whyNot(() => finding.requireEveryExplored(open))).toEqual(
-    inconclusive('The search ended after 4 executions before it was complete (time), which proves nothing'),
+    inconclusive('The search ended after 4 executions (time), which proves nothing'),
   );
   expect(whyNot(() => finding.requireEveryExplored(error))).toEqual(inconclusive('not deterministic'));
   const nameless = found({ kind: 'error', pattern: 'hidden state' });
@@ -89,6 +89,17 @@ describe('no interleaving deadlocks', () => {
   });
 });
 
+test('a search that found nothing before it ended proves neither', () => {
+  for (const check of [
+    finding.requireNotLinearizable,
+    finding.requireDeadlock,
+    (ended: Found) => finding.requirePattern(ended, 'deadlock'),
+    (ended: Found) => finding.requireSize(ended, 4, 3),
+  ]) {
+    expect(whyNot(() => check(open))).toEqual(inconclusive('proves nothing'));
+  }
+});
+
 test('what went wrong has a name and an object', () => {
   finding.requirePattern(race, 'lost update');
   finding.requirePattern(race, 'lost update', 'ledger');
@@ -105,7 +116,7 @@ test('an execution has steps and switches', () => {
   );
   expect(whyNot(() => finding.requireSize(race, 4, 2))).toMatchObject({ name: 'Unmet' });
   expect(whyNot(() => finding.requireSize(proof, 4, 3))).toEqual(
-    unmet('Expected an execution to look at, found linearizable'),
+    unmet('Expected an execution to look at, found linearizable: 0 wrong of 2 executions'),
   );
 });
 
