@@ -67,6 +67,15 @@ export default defineRace({
         B: (context) => context.applyChanges(),
       },
     },
+    /** Two callers get the same changes to apply. */
+    'applied-twice': {
+      setup: (context) => context.startChangeset(),
+      tasks: {
+        A: (context) => context.applyChanges(),
+        B: (context) => context.applyChanges(),
+      },
+      expect: { suggested: 'holds' },
+    },
     /** The trail shows a changeset, and yet there is none that takes changes. */
     'seen-but-not-active': {
       tasks: {

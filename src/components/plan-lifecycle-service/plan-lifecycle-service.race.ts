@@ -88,6 +88,18 @@ export default defineRace({
       },
       expect: { 'per-key': 'races' },
     },
+    /** A plan as it was after another one had been made, which is not in the list. */
+    'outdated-list': {
+      setup: async (service) => {
+        await service.createAction('build', 'with make');
+        await service.useAction('build');
+      },
+      tasks: {
+        A: (service) => service.listPlans(),
+        B: [(service) => service.useAction('build'), (service) => service.cancelPlan('plan-2')],
+      },
+      expect: { 'per-key': 'races' },
+    },
   },
   model: planLifecycleServiceModel,
 });

@@ -119,6 +119,14 @@ export default defineRace({
         B: (bus) => bus.auditLog(),
       },
     },
+    // The event is in the log before the removal, and yet passes the handler by.
+    'logged-but-not-delivered': {
+      setup: (bus) => bus.subscribe('order', 'mail'),
+      tasks: {
+        A: (bus) => bus.emit('order'),
+        B: [(bus) => bus.auditLog(), (bus) => bus.unsubscribe('order', 'mail')],
+      },
+    },
     'reentrant-handler': {
       setup: async (bus) => {
         await bus.subscribe('order', 'relay');
