@@ -47,6 +47,11 @@ const rules: readonly Rule[] = [
     why: 'steps stand on the race and its reports; of cucumber nobody else knows, as users need not have it',
   },
   {
+    files: /^src\/mutation\//,
+    may: [/^(src|scheduler|models|reports)\//, /^typescript$/, node],
+    why: 'mutants are made with the compiler, which nobody else needs',
+  },
+  {
     files: /^src\//,
     may: [/^(src|scheduler|models|reports)\//, lock, /^tsx$/, node],
     why: 'the package may import its own folders and its declared dependencies',
