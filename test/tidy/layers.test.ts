@@ -21,6 +21,8 @@ describe('the layer check refuses', () => {
     ['a lock of our own that knows the scheduler', 'src/sync/a.ts', `import '../../scheduler/step.ts';`],
     ['a package of the development environment', 'src/a.ts', `import { test } from 'vitest';`],
     ['a command that needs an optional peer', 'src/cli/a.ts', `import { runCucumber } from '@cucumber/cucumber/api';`],
+    ['a race that needs an optional peer', 'src/race/a.ts', `import fc from 'fast-check';`],
+    ['a front end that needs the peer of another', 'src/fast-check/a.ts', `import { test } from 'vitest';`],
     ['a source that depends on tests', 'src/a.ts', `import { runs } from '../test/setup/runs.ts';`],
   ])('%s', (_, path, text) => {
     expect(findLayerBreaks([{ path, text }])).toHaveLength(1);
@@ -34,6 +36,8 @@ describe('the layer check accepts', () => {
     ['a race beside its component', 'src/components/x/x.race.ts', `import { defineRace } from '../../race.ts';`],
     ['a lock in a component', 'src/components/x/after.ts', `import { Mutex } from 'async-mutex';`],
     ['cucumber in the steps', 'src/cucumber/a.ts', `import { Given } from '@cucumber/cucumber';`],
+    ['vitest in its front end', 'src/vitest/a.ts', `import { expect } from 'vitest';`],
+    ['fast-check in its front end', 'src/fast-check/a.ts', `import fc from 'fast-check';`],
     ['text that only looks like an import', 'models/a.ts', `export const text = "import '../src/race.ts'";`],
   ])('%s', (_, path, text) => {
     expect(findLayerBreaks([{ path, text }])).toEqual([]);

@@ -52,6 +52,16 @@ const rules: readonly Rule[] = [
     why: 'mutants are made with the compiler, which nobody else needs',
   },
   {
+    files: /^src\/vitest\//,
+    may: [/^(src|scheduler|models|reports)\//, /^vitest$/, node],
+    why: 'of vitest only its own front end knows, as users need not have it',
+  },
+  {
+    files: /^src\/fast-check\//,
+    may: [/^(src|scheduler|models|reports)\//, /^fast-check$/, node],
+    why: 'of fast-check only its own front end knows, as users need not have it',
+  },
+  {
     files: /^src\//,
     may: [/^(src|scheduler|models|reports)\//, lock, /^tsx$/, node],
     why: 'the package may import its own folders and its declared dependencies',
