@@ -11,7 +11,7 @@ import { exploreProgram, type Program } from '../program.ts';
 import { reportCase } from '../race/case-report.ts';
 import { isRace } from '../race/define-race.ts';
 import { findCase, type ExploreRaceOptions } from '../race/explore-race.ts';
-import { reportSteps } from '../race/failure-report.ts';
+import { programVerdict } from '../race/program-verdict.ts';
 import { caseName, type AnyComponent, type Case, type Race } from '../race/race.ts';
 import { progressLine } from './progress-line.ts';
 
@@ -72,20 +72,9 @@ export async function programFinding(
   const { verdict: kind, failure } = result;
   const finding = { name, extent: extentOf(result) };
   if (failure === undefined) return { ...finding, verdict: { kind, pattern: kind } };
-  const { steps, message, token, criticalReversal } = failure;
-  const at = (steps[(criticalReversal?.[1] ?? steps.length) - 1] ?? steps.at(-1))?.at;
-  return {
-    ...finding,
-    verdict: {
-      kind,
-      pattern: failure.kind,
-      message,
-      token,
-      steps: reportSteps(steps, []),
-      ...(criticalReversal === undefined ? {} : { criticalReversal }),
-    },
-    ...(at === undefined ? {} : { at }),
-  };
+  const { steps, criticalReversal } = failure;
+  const at = steps[(criticalReversal?.[1] ?? steps.length) - 1]?.at;
+  return { ...finding, verdict: programVerdict(failure), ...(at === undefined ? {} : { at }) };
 }
 
 async function historyFinding(history: History, options: HistoryOptions | undefined): Promise<Finding> {

@@ -1,0 +1,81 @@
+// How much of the space has a property seen? The classes of its executions, against all that there are: an exhaustive search knows.
+import { explore } from '../../scheduler/exploration/explore.ts';
+import type { ExploreOptions } from '../../scheduler/exploration/options.ts';
+import type { Explored } from '../../scheduler/exploration/with-session.ts';
+import type { Engine } from '../../scheduler/runtime/engine.ts';
+import { makeReentrant, type Program } from '../program.ts';
+import { isRace } from '../race/define-race.ts';
+import { exploredOf, findCase, type CaseSelection } from '../race/explore-race.ts';
+import type { Race } from '../race/race.ts';
+import { classKey } from './class-key.ts';
+
+export interface Covered {
+  /** The executions of the property. */
+  readonly runs: number;
+  /** The classes that they belong to. */
+  readonly visited: number;
+  readonly classes: number;
+  /** Whether those are all classes; otherwise the search was ended, and there are more. */
+  readonly complete: boolean;
+  /** `1,000 runs of fast-check visited 412 of 1,204 classes` */
+  readonly text: string;
+}
+
+export class Coverage {
+  readonly #visited = new Set<string>();
+  #runs = 0;
+
+  /** Notes an execution by the key of its class. */
+  note(key: string): void {
+    this.#runs++;
+    this.#visited.add(key);
+  }
+
+  /** Explores what the property ran, and answers which share of it the property has seen. */
+  async of(race: Race, options: CaseSelection & Pick<ExploreOptions, 'budgetMs'>): Promise<Covered>;
+  async of(program: Program, options?: Pick<ExploreOptions, 'budgetMs'>): Promise<Covered>;
+  async of(
+    subject: Race | Program,
+    { budgetMs, ...selection }: Partial<CaseSelection> & Pick<ExploreOptions, 'budgetMs'> = {},
+  ): Promise<Covered> {
+    const limits = budgetMs === undefined ? {} : { budgetMs };
+    const { keys, complete } = isRace(subject)
+      ? await classesOf(exploredOf(findCase(subject, selection as CaseSelection)), { ...optionsOf(subject), ...limits })
+      : await classesOf({ body: subject, makeReentrant }, limits);
+    if (!complete) for (const key of this.#visited) keys.add(key);
+    const visited = [...this.#visited].filter((key) => keys.has(key)).length;
+    const text =
+      `${count(this.#runs, 'run')} of fast-check visited ${visited.toLocaleString('en-US')} of ` +
+      `${complete ? '' : 'at least '}${count(keys.size, 'class', 'classes')}`;
+    return { runs: this.#runs, visited, classes: keys.size, complete, text };
+  }
+}
+
+/** The keys of all classes of a program. */
+export async function classesOf(
+  explored: Explored,
+  options: ExploreOptions = {},
+): Promise<{ readonly keys: Set<string>; readonly complete: boolean }> {
+  const keys = new Set<string>();
+  let current: Engine | undefined;
+  const onExecution = (engine: Engine): void => {
+    // A program that turned out to need another set-up is explored from the start again.
+    if (engine !== current) keys.clear();
+    current = engine;
+    keys.add(classKey(engine.trace));
+  };
+  const { complete } = await explore({ ...explored, onExecution }, { ...options, ...WHOLE });
+  return { keys, complete };
+}
+
+/** Every class, and nothing else. */
+const WHOLE: ExploreOptions = { audit: false, minimise: false, keepGoing: Infinity };
+
+function optionsOf(race: Race): ExploreOptions {
+  const { judgement: _, ...options } = race.options;
+  return options;
+}
+
+function count(n: number, one: string, many = `${one}s`): string {
+  return `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+}

@@ -1,0 +1,24 @@
+// What does a property fail with? The execution that went wrong, drawn, with the token that replays it.
+import type { Verdict } from '../../reports/report.ts';
+import type { Failure } from '../../scheduler/exploration/result.ts';
+import { plainPicture } from '../race/plain-picture.ts';
+
+export class InterleavingError extends Error {
+  override readonly name = 'InterleavingError';
+  readonly failure: Failure;
+  /** The same in words. */
+  readonly verdict: Verdict;
+
+  /** `what` is what was run: `42/before`. */
+  constructor(what: string, verdict: Verdict, failure: Failure) {
+    const where = verdict.object === undefined ? '' : ` on ${verdict.object}`;
+    super(`${what}: ${verdict.pattern}${where}\n\n${plainPicture(verdict)}\n`);
+    this.failure = failure;
+    this.verdict = verdict;
+  }
+
+  /** Replays the execution, as `heddle replay` and `replay` do. */
+  get token(): string {
+    return this.failure.token;
+  }
+}
