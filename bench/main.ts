@@ -1,4 +1,6 @@
 // All benchmarks, or those whose names are given: `npm run bench -- scheduler`.
+import { compareOnNeedles } from './fast-check/needles.ts';
+import { compareOnRaces } from './fast-check/races.ts';
 import { compareJudgements } from './judgement/main.ts';
 import { compareWithPeer } from './scheduler/peer.ts';
 import { measureBookkeeping, measureLongSearch } from './scheduler/reduction.ts';
@@ -11,6 +13,10 @@ const benchmarks: Record<string, () => Promise<unknown>> = {
   },
   judgement: compareJudgements,
   checker: () => import('./checker/main.ts'),
+  'fast-check': async () => {
+    await compareOnRaces();
+    await compareOnNeedles();
+  },
   locks: () => import('./locks/main.ts'),
 };
 
