@@ -28,7 +28,7 @@ export function runOnce(
   strategy: Strategy,
   explored: Explored,
   options: Pick<ExploreOptions, 'maxSteps' | 'seed'>,
-  onEnd: (engine: Engine) => void = () => undefined,
+  onEnd: (engine: Engine) => void,
 ): Promise<Execution> {
   return withSession(explored, { ...settle(options), isUnreduced: true }, async (session) => {
     await tryOut(session);

@@ -1,7 +1,7 @@
 // What does a property fail with? The execution that went wrong, drawn, with the token that replays it.
 import type { Verdict } from '../../reports/report.ts';
 import type { Failure } from '../../scheduler/exploration/result.ts';
-import { plainPicture } from '../race/plain-picture.ts';
+import { drawVerdict } from '../race/verdict-picture.ts';
 
 export class InterleavingError extends Error {
   override readonly name = 'InterleavingError';
@@ -9,10 +9,10 @@ export class InterleavingError extends Error {
   /** The same in words. */
   readonly verdict: Verdict;
 
-  /** `what` is what was run: `42/before`. */
-  constructor(what: string, verdict: Verdict, failure: Failure) {
+  /** `what` is what was run: `42/before`. `folder` is that of the component. */
+  constructor(what: string, verdict: Verdict, failure: Failure, folder?: string) {
     const where = verdict.object === undefined ? '' : ` on ${verdict.object}`;
-    super(`${what}: ${verdict.pattern}${where}\n\n${plainPicture(verdict)}\n`);
+    super(`${what}: ${verdict.pattern}${where}\n\n${drawVerdict(verdict, folder)}\n`);
     this.failure = failure;
     this.verdict = verdict;
   }

@@ -1,9 +1,10 @@
 // How is an execution run that fast-check has decided on? A wrong one is thrown, so that the property fails.
+import { folderOf } from '../../reports/terminal/failure.ts';
 import type { ExploreOptions } from '../../scheduler/exploration/options.ts';
 import type { Strategy } from '../../scheduler/strategies/strategy.ts';
 import { makeReentrant, type Program } from '../program.ts';
 import { exploredOf } from '../race/explore-race.ts';
-import { describeFailure } from '../race/failure-report.ts';
+import { describeFailure, placeOf } from '../race/failure-report.ts';
 import { programVerdict } from '../race/program-verdict.ts';
 import { caseName, type Case } from '../race/race.ts';
 import { classKey } from './class-key.ts';
@@ -32,7 +33,9 @@ export async function runCase(
   );
   if (failure === undefined) return execution;
   const verdict = { kind: programVerdict(failure).kind, ...describeFailure(one, failure) };
-  throw new InterleavingError(caseName(one), verdict, failure);
+  const { source } = one.race;
+  const folder = source === undefined ? '' : folderOf(placeOf(source).file);
+  throw new InterleavingError(caseName(one), verdict, failure, folder);
 }
 
 export async function runProgram(

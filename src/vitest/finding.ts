@@ -4,6 +4,7 @@ import type { History } from '../../models/history.ts';
 import type { Judgement } from '../../models/judgement.ts';
 import type { Model } from '../../models/model.ts';
 import type { Verdict } from '../../reports/report.ts';
+import { folderOf } from '../../reports/terminal/failure.ts';
 import { UsageError } from '../../scheduler/faults.ts';
 import type { Site } from '../../scheduler/exploration/call-site.ts';
 import type { ExploreOptions } from '../../scheduler/exploration/options.ts';
@@ -11,6 +12,7 @@ import { exploreProgram, type Program } from '../program.ts';
 import { reportCase } from '../race/case-report.ts';
 import { isRace } from '../race/define-race.ts';
 import { findCase, type ExploreRaceOptions } from '../race/explore-race.ts';
+import { placeOf } from '../race/failure-report.ts';
 import { programVerdict } from '../race/program-verdict.ts';
 import { caseName, type AnyComponent, type Case, type Race } from '../race/race.ts';
 import { progressLine } from './progress-line.ts';
@@ -37,6 +39,8 @@ export interface Finding {
   readonly name: string;
   /** `4 executions, complete`; how far was looked. */
   readonly extent: string;
+  /** That of the component, from which the files of its steps are named. */
+  readonly folder?: string;
   /** The line that an editor should show. */
   readonly at?: Site;
 }
@@ -59,7 +63,7 @@ export async function raceFinding(one: Case, options: ExploreOptions = {}): Prom
     verdict: report.verdict,
     name,
     extent: extentOf(report.exploration),
-    ...(source === undefined ? {} : { at: source }),
+    ...(source === undefined ? {} : { at: source, folder: folderOf(placeOf(source).file) }),
   };
 }
 

@@ -1,14 +1,14 @@
 // What does a failing test say? What was expected, what was found, and the execution that shows it, with its token.
 import type { Site } from '../../scheduler/exploration/call-site.ts';
-import { plainPicture } from '../race/plain-picture.ts';
+import { drawVerdict } from '../race/verdict-picture.ts';
 import type { Finding } from './finding.ts';
 
 /** `claim` is what was expected: `expected 42/after to be linearizable`. */
-export function describeFinding({ verdict, extent }: Finding, claim: string): string {
+export function describeFinding({ verdict, extent, folder }: Finding, claim: string): string {
   const { kind, pattern, object } = verdict;
-  const found = kind === 'holds' ? `every execution is right (${pattern})` : `found ${pattern}`;
+  const found = kind === 'holds' ? 'every execution is right' : `found ${pattern}`;
   const where = object === undefined ? '' : ` on ${object}`;
-  const picture = plainPicture(verdict);
+  const picture = drawVerdict(verdict, folder);
   return [`${claim}, but ${found}${where} (${extent})`, ...(picture === '' ? [] : ['', picture])].join('\n');
 }
 
@@ -18,7 +18,7 @@ export class Undecided extends Error {
 
   constructor(finding: Finding, what: string) {
     const { kind } = finding.verdict;
-    const claim = `cannot tell whether ${finding.name} does ${what}`;
+    const claim = `cannot tell whether ${finding.name} would ${what}`;
     const advice =
       kind === 'open' ? '\n\nThe search was ended first. This is not a proof: raise budgetMs or maxExecutions.' : '';
     super(`${describeFinding(finding, claim)}${advice}`);

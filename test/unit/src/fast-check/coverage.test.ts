@@ -69,6 +69,7 @@ test('data choices and forks make classes of their own', async () => {
       task('C', () => x.read()),
     ]);
   };
-  const { classes, complete } = await new Coverage().of(program);
+  const coverage = new Coverage();
+  const { classes, complete } = await coverage.of(program);
   expect({ classes, complete }).toEqual({ classes: 6, complete: true });
 });

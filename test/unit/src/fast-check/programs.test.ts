@@ -22,7 +22,7 @@ test('what is wrong is found, and made small', async () => {
   expect(error).toBeInstanceOf(InterleavingError);
   expect(error.message).toMatch(/^A: .+ \| B: .+: /);
   // A token would not say which program it is about.
-  expect(error.message).not.toContain('Token');
+  expect(error.message).not.toContain('Replay');
 });
 
 test('what is right holds', async () => {

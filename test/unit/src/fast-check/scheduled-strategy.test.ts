@@ -3,7 +3,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { InterleavingError, runWith } from '../../../../src/fast-check/index.ts';
 import type { Program } from '../../../../src/index.ts';
-import { accountRace } from '../race/account.ts';
+import { runCase, runProgram } from '../../../../src/fast-check/run-case.ts';
+import { SteeredStrategy } from '../../../../src/fast-check/steered-strategy.ts';
+import { defineRace } from '../../../../src/race/define-race.ts';
+import { casesOf } from '../../../../src/race/race.ts';
+import { Account, accountModel, accountRace, Ledger } from '../race/account.ts';
 
 const labels = (scheduler: fc.Scheduler<unknown>): string[] =>
   scheduler.report().map(({ label, status, outputValue }) => `${label} ${status} ${outputValue ?? ''}`.trim());
@@ -27,8 +31,8 @@ test('an execution that fails is thrown, with the steps and the token', async ()
     (reason: unknown) => reason,
   );
   expect(error).toBeInstanceOf(InterleavingError);
-  expect((error as InterleavingError).message).toMatch(/^42\/before: lost update on ledger\n\n {3}1 /);
-  expect((error as InterleavingError).message).toContain(`Token  ${(error as InterleavingError).token}`);
+  expect((error as InterleavingError).message).toMatch(/^42\/before: lost update on ledger\n\n +A {2}withdraw\(80\)/);
+  expect((error as InterleavingError).message).toContain(`npx heddle replay ${(error as InterleavingError).token}`);
 });
 
 test('a program that fails is thrown too', async () => {
@@ -152,4 +156,24 @@ test('a scheduler that somebody waits on releases by itself', async () => {
 
 test('what its order does not have is the error of fast-check', async () => {
   await expect(runWith(fc.schedulerFor([1]), twoCells)).rejects.toThrow('Invalid schedulerFor defined');
+});
+
+test('the limits of the race apply, unless others are given', async () => {
+  const race = defineRace({
+    issue: 2,
+    title: 'a short race',
+    shared: () => ({ ledger: new Ledger(100) }),
+    variants: { after: ({ ledger }) => new Account(ledger) },
+    tasks: { A: (account) => account.withdraw(1) },
+    model: accountModel,
+    options: { maxSteps: 1, seed: 7 },
+  });
+  await expect(runWith([], race, { variant: 'after' })).rejects.toThrow(/^2\/after: livelock/);
+  await expect(runWith([], race, { variant: 'after', maxSteps: 2 })).resolves.toMatchObject({ steps: 2 });
+});
+
+test('a race that was declared nowhere is shown all the same', async () => {
+  const one = { ...casesOf(accountRace)[0]!, race: { ...accountRace, source: undefined } };
+  await expect(runCase(new SteeredStrategy([0, 1]), one)).rejects.toThrow('42/before: lost update');
+  await expect(runProgram(new SteeredStrategy([]), twoCells)).resolves.toMatchObject({ steps: 2 });
 });

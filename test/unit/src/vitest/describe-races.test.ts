@@ -37,7 +37,7 @@ test('a race where there must be none is shown, and points to the declaration', 
 
 test('a race that is gone is asked about', async () => {
   const error = await errorOf(requireExpectation({ ...after, expectation: 'races' }));
-  expect(error.message).toContain('expected that 42/after races, but every execution is right (linearizable)');
+  expect(error.message).toContain('expected that 42/after races, but every execution is right');
   expect(error.message).toContain('Either the bug is gone, or a step is invisible');
 });
 

@@ -65,14 +65,14 @@ test('the message is the failing execution with its token', async () => {
   expect(text).toMatch(
     /^expected 42\/before to be linearizable, but found lost update on ledger \(\d executions, complete\)/,
   );
-  expect(text).toMatch(/1\*? A {2}ledger\.read\(\) -> 100 +test\/unit\/src\/race\/account\.ts:\d+/);
-  expect(text).toContain('No order of the calls explains their answers:');
-  expect(text).toMatch(/Token {2}42\/before\/\w+~[0-9a-f]{4}/);
+  expect(text).toMatch(/1. ledger\.read\(\) -> 100 +account\.ts:\d+/);
+  expect(text).toContain('No order of the two calls explains these answers:');
+  expect(text).toMatch(/Replay {2}npx heddle replay 42\/before\/\w+~[0-9a-f]{4}/);
 });
 
 test('where a race was expected and there is none, the message says how far was looked', async () => {
   expect(await messageOf(expect(still).toRace())).toBe(
-    'expected program to race, but every execution is right (holds) (2 executions, complete)',
+    'expected program to race, but every execution is right (2 executions, complete)',
   );
 });
 
@@ -85,12 +85,14 @@ test('a negation that fails shows the execution too', async () => {
 test('an incomplete search satisfies neither an assertion nor its negation', async () => {
   const options = { maxExecutions: 1, minimise: false } as const;
   expect(await messageOf(expect(still).toHold(options))).toContain('This is not a proof');
-  expect(await messageOf(expect(still).not.toRace(options))).toContain('cannot tell whether program does race');
+  expect(await messageOf(expect(still).not.toRace(options))).toContain('cannot tell whether program would race');
+  const ended = expect(accountRace).toBeLinearizable({ variant: 'after', ...options });
+  expect(await messageOf(ended)).toContain('cannot tell whether 42/after would be linearizable');
 });
 
 test('a program that cannot be explored satisfies neither', async () => {
   const waiting: Program = () => new Promise(() => undefined);
-  expect(await messageOf(expect(waiting).not.toRace())).toContain('awaits something that is not controlled');
+  expect(await messageOf(expect(waiting).not.toRace())).toContain('Awaits something that is not controlled');
 });
 
 test('what has no model cannot be linearizable', async () => {
@@ -117,4 +119,11 @@ test('a check of a history that was ended first decides nothing', async () => {
   recorder.returned(recorder.invoke('A', 'balance', []), 100);
   const options = { model: accountModel, signal: AbortSignal.abort() };
   expect(await messageOf(expect(recorder.history()).toBeLinearizable(options))).toContain('cannot tell');
+});
+
+test('a race that says nothing but its title is refused with the variants that there are', async () => {
+  const race: unknown = accountRace;
+  expect(await messageOf(expect(race).toHold())).toContain('there are 42/before, 42/after');
+  const untyped: object = { variant: 'after', scenario: '' };
+  expect(await messageOf(expect(accountRace).toRace(untyped as { variant: string }))).toContain('to race, but every');
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Progress } from '../../../../src/index.ts';
 import { progressLine } from '../../../../src/vitest/progress-line.ts';
 
@@ -49,5 +49,11 @@ test('a long one says how far it is, now and then', () => {
 });
 
 test('it goes to stderr, by the clock of the process', () => {
-  expect(() => progressLine('42/after')(progress)).not.toThrow();
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  let time = 0;
+  progressLine('42/after')(progress);
+  progressLine('42/after', undefined, () => (time += 2_000))(progress);
+  const calls = [...written.mock.calls];
+  written.mockRestore();
+  expect(calls).toEqual([[' 42/after  run 12,400  planned 310  31,000/s\n']]);
 });

@@ -17,7 +17,7 @@ test.race('one that must race is too', increment(false), { expect: 'races' });
 test('a program that fails is shown, and points to the step that races', async () => {
   const error = await requireProgram('increments', increment(false)).catch((reason: unknown) => reason as Error);
   expect(error?.message).toMatch(/^expected that increments holds, but found race \(\d executions, complete\)/);
-  expect(error?.message).toMatch(/Token {2}[AB\d]+~[0-9a-f]{4}$/);
+  expect(error?.message).toMatch(/Replay {2}await replay\('[AB\d]+~[0-9a-f]{4}', program\)$/);
   expect(error?.stack).toMatch(/at .*race-test\.test\.ts:9:\d+$/);
 });
 
