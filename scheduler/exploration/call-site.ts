@@ -9,7 +9,9 @@ export interface Site {
 }
 
 const FRAME = /(?:^|[\s(])((?:file:\/\/|\/|[A-Za-z]:\\)[^()]*?):(\d+):(\d+)\)?$/;
-const OURS = new URL('../', import.meta.url).pathname;
+/** The last folder of this name is that of our package. */
+const BUILT = /^(.*[\\/])dist[\\/]/;
+const OURS = ownPaths(new URL('../', import.meta.url));
 
 /** Libraries whose frames lie between the user's code and the engine. */
 const PASSED_THROUGH = /[\\/]node_modules[\\/](?:async-mutex|tslib)[\\/]/;
@@ -20,10 +22,16 @@ export function callSite(error: Error): Site | undefined {
     if (match === null || line.includes('at async ')) continue;
     const [, where = '', row = '', column = ''] = match;
     const file = where.startsWith('file:') ? fileURLToPath(where) : where;
-    if (file.startsWith(OURS) || PASSED_THROUGH.test(file)) continue;
+    if (OURS.some((folder) => file.startsWith(folder)) || PASSED_THROUGH.test(file)) continue;
     return { file, line: Number(row), column: Number(column) };
   }
   return undefined;
+}
+
+/** How stacks name a file or folder of ours: as it was built, or, where source maps are applied, as it was written. */
+export function ownPaths(url: URL): string[] {
+  const path = fileURLToPath(url);
+  return [path, path.replace(BUILT, '$1').replace(/\.js$/, '.ts')];
 }
 
 export function describeSite(site: Site | undefined): string {

@@ -17,6 +17,11 @@ export class InterleavingError extends Error {
     this.verdict = verdict;
   }
 
+  /** What a reporter adds to the message, which has everything else. */
+  toJSON(): object {
+    return { token: this.token };
+  }
+
   /** Replays the execution, as `heddle replay` and `replay` do. */
   get token(): string {
     return this.failure.token;

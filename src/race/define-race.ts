@@ -1,7 +1,7 @@
 // How is a race declared? As one literal; one that cannot work is refused at once, with its file and what to do.
 import { basename } from 'node:path';
 import type { Model } from '../../models/model.ts';
-import { callSite, describeSite, type Site } from '../../scheduler/exploration/call-site.ts';
+import { callSite, describeSite, ownPaths, type Site } from '../../scheduler/exploration/call-site.ts';
 import type { Description } from '../../scheduler/objects/shared.ts';
 import type { Expectation, RaceDeclaration, Scenario, TaskBody, Variant } from './declaration.ts';
 import type { AnyComponent, AnyShared, Race, RaceScenario, RaceTask, RaceVariant } from './race.ts';
@@ -151,8 +151,8 @@ function componentOf(source: Site | undefined): string {
 /** The error without our own frame. */
 function callerOf(error: Error): Error {
   const frames = (error.stack ?? '').split('\n');
-  error.stack = frames.filter((frame) => !frame.includes(OURS)).join('\n');
+  error.stack = frames.filter((frame) => !OURS.some((file) => frame.includes(file))).join('\n');
   return error;
 }
 
-const OURS = new URL(import.meta.url).pathname;
+const OURS = ownPaths(new URL(import.meta.url));

@@ -177,3 +177,8 @@ test('a race that was declared nowhere is shown all the same', async () => {
   await expect(runCase(new SteeredStrategy([0, 1]), one)).rejects.toThrow('42/before: lost update');
   await expect(runProgram(new SteeredStrategy([]), twoCells)).resolves.toMatchObject({ steps: 2 });
 });
+
+test('what a reporter prints of the error, besides its message, is the token', async () => {
+  const error: unknown = await runWith([0, 1], accountRace, { variant: 'before' }).catch((reason: unknown) => reason);
+  expect(JSON.parse(JSON.stringify(error))).toEqual({ token: (error as InterleavingError).token });
+});
