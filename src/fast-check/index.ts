@@ -1,5 +1,4 @@
 // The import for users of fast-check: it decides on executions, through its own scheduler or through arbitraries of ours.
-import type { Scheduler } from 'fast-check';
 import type { Program } from '../program.ts';
 import { isRace } from '../race/define-race.ts';
 import { findCase, type CaseSelection } from '../race/explore-race.ts';
@@ -7,7 +6,7 @@ import type { Race } from '../race/race.ts';
 import type { Interleaving } from './interleaving.ts';
 import type { Execution } from '../../scheduler/exploration/run-once.ts';
 import { runCase, runProgram, type RunOptions } from './run-case.ts';
-import { ScheduledStrategy } from './scheduled-strategy.ts';
+import { ScheduledStrategy, type Releasing } from './scheduled-strategy.ts';
 import { SteeredStrategy } from './steered-strategy.ts';
 
 export { Coverage, type Covered } from './coverage.ts';
@@ -27,7 +26,7 @@ export type { RunOptions } from './run-case.ts';
 export { releaseOrder, type ReleaseOrder } from './scheduler-for.ts';
 
 /** Who decides who moves: the scheduler that a property gets, or an interleaving. */
-export type Decider = Scheduler<unknown> | Interleaving;
+export type Decider = Releasing | Interleaving;
 
 /** Runs the one execution of a race that is decided on. A wrong one is thrown as an `InterleavingError`. */
 export function runWith(decider: Decider, race: Race, options: RunOptions & CaseSelection): Promise<Execution>;

@@ -9,6 +9,9 @@ import { drain } from '../../scheduler/runtime/quiescence.ts';
 import type { ChoicePoint, Strategy } from '../../scheduler/strategies/strategy.ts';
 import { labelOf, Offers, type Offer } from './offers.ts';
 
+/** What is needed of a scheduler, whatever it knows about its tasks. */
+export type Releasing = Pick<Scheduler<never>, 'schedule' | 'count' | 'waitOne'>;
+
 /** A released task, and how its end is told to the scheduler. */
 interface Released {
   readonly offer: Offer;
@@ -16,12 +19,12 @@ interface Released {
 }
 
 export class ScheduledStrategy implements Strategy {
-  readonly #scheduler: Scheduler<unknown>;
+  readonly #scheduler: Releasing;
   readonly #offers = new Offers();
   #released: Released[] = [];
   #running: Released | undefined;
 
-  constructor(scheduler: Scheduler<unknown>) {
+  constructor(scheduler: Releasing) {
     this.#scheduler = scheduler;
   }
 

@@ -1,6 +1,5 @@
 // How is an execution of ours written so that fast-check replays it? As the order in which its scheduler must release the tasks.
-import type { Explored } from '../../scheduler/exploration/with-session.ts';
-import { withSession } from '../../scheduler/exploration/with-session.ts';
+import { withSession, type Explored } from '../../scheduler/exploration/with-session.ts';
 import { settle } from '../../scheduler/exploration/options.ts';
 import { UsageError } from '../../scheduler/faults.ts';
 import { ReplayStrategy } from '../../scheduler/strategies/replay.ts';
@@ -18,7 +17,7 @@ import { tryOut } from '../../scheduler/exploration/run-once.ts';
 
 export interface ReleaseOrder {
   /** For `fc.schedulerFor(order)`. */
-  readonly order: readonly number[];
+  readonly order: number[];
   /** The same with what each task is, to be pasted: `fc.schedulerFor()` and a template. */
   readonly code: string;
 }
@@ -33,7 +32,7 @@ export async function releaseOrder(token: string, subject: Race | Program): Prom
     const numbering = new Numbering(new ReplayStrategy(parseToken(token).schedule));
     const { outcome } = await session.once(numbering, () => undefined);
     if (outcome.kind === 'diverged') {
-      throw new UsageError(`The token cannot be followed: the program has changed. Explore again for a new one.`);
+      throw new UsageError('The token cannot be followed: the program has changed. Explore again for a new one.');
     }
     const lines = numbering.labels.map((label, i) => `-> [task\${${numbering.order[i]}}] ${escaped(label)}`);
     return { order: numbering.order, code: `fc.schedulerFor()\`\n${lines.join('\n')}\`` };

@@ -4,6 +4,7 @@ import { expect, expectTypeOf, test } from 'vitest';
 import {
   interleaving,
   programs,
+  releaseOrder,
   runWith,
   type Execution,
   type Interleaving,
@@ -18,7 +19,14 @@ test('arguments are typed by the methods of the component', () => {
   expectTypeOf(interleaving()).toEqualTypeOf<fc.Arbitrary<Interleaving>>();
 });
 
-async function use(race: Race, program: Program, scheduler: fc.Scheduler): Promise<void> {
+async function use(
+  race: Race,
+  program: Program,
+  scheduler: fc.Scheduler,
+  labelled: fc.Scheduler<string>,
+): Promise<void> {
+  await runWith(labelled, program);
+  await runWith(fc.schedulerFor((await releaseOrder('AB~0000', program)).order), program);
   expectTypeOf(runWith(scheduler, race, { variant: 'after' })).toEqualTypeOf<Promise<Execution>>();
   await runWith([0, 1], program, { maxSteps: 100 });
   // @ts-expect-error a race has variants

@@ -15,7 +15,7 @@ test('the failing execution of a race, released in the same order', async () => 
       expect.stringMatching(`^-> \\[task\\$\\{${order[i]}\\}\\] ${step.strand}: ledger`),
     ),
   ]);
-  const error: unknown = await runWith(fc.schedulerFor([...order]), accountRace, { variant: 'before' }).catch(
+  const error: unknown = await runWith(fc.schedulerFor(order), accountRace, { variant: 'before' }).catch(
     (reason: unknown) => reason,
   );
   expect((error as InterleavingError).token).toBe(failure!.token);
@@ -48,7 +48,7 @@ test('deadlocks, locks and choices too', async () => {
   };
   const { failure } = await explore(program);
   const { order } = await releaseOrder(failure!.token, program);
-  await expect(runWith(fc.schedulerFor([...order]), program)).rejects.toThrow(/^program: deadlock/);
+  await expect(runWith(fc.schedulerFor(order), program)).rejects.toThrow(/^program: deadlock/);
 });
 
 test('a token of another program is refused', async () => {
