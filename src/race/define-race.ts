@@ -39,6 +39,7 @@ export function defineRace<Shared extends object, Component extends object, Stat
     options: untyped.options ?? {},
   };
   races.add(race);
+  Object.defineProperty(race, BRAND, { value: true });
   return Object.freeze(race);
 }
 
@@ -47,7 +48,13 @@ export function isRace(value: unknown): value is Race {
   return typeof value === 'object' && value !== null && races.has(value);
 }
 
+/** Whether a value was made by the `defineRace` of another copy of Heddle, whose objects this one does not know. */
+export function isForeignRace(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && BRAND in value && !races.has(value);
+}
+
 const races = new WeakSet<object>();
+const BRAND = Symbol.for('heddle.race');
 
 type Untyped = Omit<RaceDeclaration<AnyShared, AnyComponent, unknown, string>, 'model' | 'describe' | 'variants'> & {
   readonly model?: Model<unknown, AnyComponent>;

@@ -1,0 +1,52 @@
+// Of which commit does a report tell? Read from git's own files: no program is started for it.
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+export interface Commit {
+  readonly commit?: string;
+  readonly branch?: string;
+}
+
+const HASH = /^[0-9a-f]{40,64}$/;
+
+/** Empty if the folder is not in a repository. */
+export function commitOf(folder: string): Commit {
+  const git = gitFolderOf(folder);
+  const head = git === undefined ? undefined : read(join(git, 'HEAD'));
+  if (git === undefined || head === undefined) return {};
+  if (HASH.test(head)) return { commit: head };
+  const reference = /^ref: (.+)$/.exec(head)?.[1];
+  if (reference === undefined) return {};
+  const commit = commitAt(reference, git);
+  const branch = reference.replace(/^refs\/heads\//, '');
+  return { ...(commit === undefined ? {} : { commit }), branch };
+}
+
+/** In a second work tree `.git` is a file that names the folder. */
+function gitFolderOf(folder: string): string | undefined {
+  for (let at = resolve(folder); ; at = dirname(at)) {
+    const git = join(at, '.git');
+    const stats = statSync(git, { throwIfNoEntry: false });
+    if (stats?.isDirectory() === true) return git;
+    const named = stats === undefined ? undefined : /^gitdir: (.+)$/.exec(read(git) ?? '')?.[1];
+    if (named !== undefined) return resolve(at, named);
+    if (dirname(at) === at) return undefined;
+  }
+}
+
+/** Branches of all work trees are kept in the main one; many at once are packed into one file. */
+function commitAt(reference: string, git: string): string | undefined {
+  const common = resolve(git, read(join(git, 'commondir')) ?? '.');
+  const loose = read(join(git, reference)) ?? read(join(common, reference));
+  if (loose !== undefined) return loose;
+  const packed = (read(join(common, 'packed-refs')) ?? '').split('\n');
+  return packed.find((line) => line.endsWith(` ${reference}`))?.split(' ')[0];
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,21 @@
+// The process that runs the user's code. Its parent asks; Ctrl-C is the parent's business.
+import { harness } from './harness.ts';
+import { LocalExplorer } from './local-explorer.ts';
+import { withoutFolder } from './paths.ts';
+import type { FromExplorer, ToExplorer } from './protocol.ts';
+import { serve, type Line } from './serve.ts';
+
+const BEAT_MS = 200;
+
+const folder = process.cwd();
+const send = process.send!.bind(process);
+
+const line: Line<FromExplorer, ToExplorer> = {
+  send: (message) => void send(message),
+  onMessage: (listener) => void process.on('message', (message) => listener(message as ToExplorer)),
+};
+
+process.on('SIGINT', () => undefined);
+process.on('disconnect', () => process.exit());
+setInterval(() => line.send({ kind: 'beat' }), BEAT_MS).unref();
+serve(line, new LocalExplorer(folder, harness), (text) => withoutFolder(text, folder));

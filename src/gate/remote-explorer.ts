@@ -1,0 +1,147 @@
+// Who runs the user's code? A process of its own: one that loops for ever is ended, one that exits or runs out of memory takes
+// nothing else with it, and what it prints does not get into the results.
+import { Complaint } from '../complaint.ts';
+import type { Answers, Explorer, FromExplorer, Kind, Listener, RequestOf, ToExplorer } from './protocol.ts';
+import type { Line } from './serve.ts';
+
+/** The line to such a process. */
+export interface ProcessLine extends Line<ToExplorer, FromExplorer> {
+  /** Calls back once with how it ended: `with exit code 1`. */
+  onEnd(listener: (how: string) => void): void;
+  /** Lets the process end. */
+  end(): void;
+  /** Ends the process at once. */
+  kill(): void;
+}
+
+/** The process has not answered. The message says what it was at. */
+export class Unanswered extends Error {
+  override readonly name = 'Unanswered';
+  /** One line, as a report has it. */
+  readonly pattern: 'endless loop' | 'crash';
+
+  constructor(pattern: Unanswered['pattern'], message: string) {
+    super(message);
+    this.pattern = pattern;
+  }
+}
+
+interface Question {
+  readonly onMessage: (message: FromExplorer) => void;
+  readonly onEnd: (how: string) => void;
+  readonly forget: () => void;
+}
+
+export class RemoteExplorer implements Explorer {
+  /** After how long without a sign of life the process is ended. */
+  watchdogMs: number;
+  readonly #start: () => ProcessLine;
+  #line: ProcessLine | undefined;
+  /** What is being asked. */
+  #question: Question | undefined;
+
+  /** The process is started when it is first asked something, and again after it has ended. */
+  constructor(start: () => ProcessLine, watchdogMs: number) {
+    this.#start = start;
+    this.watchdogMs = watchdogMs;
+  }
+
+  /** One question at a time. Throws a `Complaint` for what the user can put right, `Unanswered` if the process has gone. */
+  ask<K extends Kind>(request: RequestOf<K>, listener: Listener = {}): Promise<Answers[K]> {
+    const { onPhase, onProgress, signal } = listener;
+    const line = this.#connect();
+    let phase = 'starting';
+    return new Promise<Answers[K]>((resolve, reject) => {
+      let watchdog: NodeJS.Timeout | undefined;
+      const abort = (): void => line.send({ kind: 'abort' });
+      const fail = (error: Error): void => {
+        this.kill();
+        reject(error);
+      };
+      const listen = (): void => {
+        clearTimeout(watchdog);
+        watchdog = setTimeout(() => fail(stalled(phase, this.watchdogMs)), this.watchdogMs);
+      };
+      this.#question = {
+        forget: () => {
+          this.#question = undefined;
+          clearTimeout(watchdog);
+          signal?.removeEventListener('abort', abort);
+        },
+        onEnd: (how) => fail(ended(phase, how)),
+        onMessage: (message) => {
+          listen();
+          switch (message.kind) {
+            case 'beat':
+              return;
+            case 'phase':
+              phase = message.phase;
+              onPhase?.(phase);
+              return;
+            case 'progress':
+              onProgress?.(message.progress);
+              return;
+            case 'answer':
+              this.#question?.forget();
+              resolve(message.answer as Answers[K]);
+              return;
+            case 'complaint':
+              this.#question?.forget();
+              reject(new Complaint(message.message, message.exitCode));
+              return;
+            case 'crash':
+              this.#question?.forget();
+              reject(new Unanswered('crash', `it failed while ${phase}: ${message.message}`));
+          }
+        },
+      };
+      listen();
+      signal?.addEventListener('abort', abort);
+      line.send({ kind: 'request', request });
+      if (signal?.aborted === true) abort();
+    });
+  }
+
+  /** Lets the process end, if there is one. Nobody may be waiting for an answer. */
+  close(): void {
+    this.#line?.end();
+    this.#line = undefined;
+  }
+
+  /** Ends the process at once. Whoever waits for an answer waits for ever. */
+  kill(): void {
+    this.#question?.forget();
+    this.#line?.kill();
+    this.#line = undefined;
+  }
+
+  #connect(): ProcessLine {
+    if (this.#line !== undefined) return this.#line;
+    const line = this.#start();
+    line.onMessage((message) => {
+      if (this.#line === line) this.#question?.onMessage(message);
+    });
+    line.onEnd((how) => {
+      if (this.#line !== line) return;
+      this.#line = undefined;
+      this.#question?.onEnd(how);
+    });
+    this.#line = line;
+    return line;
+  }
+}
+
+function stalled(phase: string, afterMs: number): Unanswered {
+  return new Unanswered(
+    'endless loop',
+    `there was no sign of life for ${afterMs / 1_000} s while ${phase}, so it was ended. Something loops without awaiting, or ` +
+      'awaits only what is settled already; such a loop cannot be interrupted. If it only takes long, raise --watchdog.',
+  );
+}
+
+function ended(phase: string, how: string): Unanswered {
+  return new Unanswered(
+    'crash',
+    `the process ended ${how} while ${phase}. Does something call process.exit, or use up the memory?`,
+  );
+}
