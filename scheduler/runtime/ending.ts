@@ -1,4 +1,5 @@
 // How does an execution end, and what could have happened in it but did not?
+import { Misuse } from '../faults.ts';
 import type { VirtualClock } from '../virtual/clock.ts';
 import { empty } from './empty.ts';
 import type { Held } from './held.ts';
@@ -27,13 +28,16 @@ export class Ending {
     this.#value = value;
   }
 
-  /** Something threw that nobody can catch; the first such error counts. */
+  /** Something threw that nobody can catch; the first such error counts, unless a later one says that none of it does. */
   fail(error: unknown): void {
+    if (error instanceof Misuse) this.#failure = undefined;
     this.#failure ??= { error, at: this.#trace.length };
   }
 
   get failure(): Outcome | undefined {
-    return this.#failure === undefined ? undefined : { kind: 'threw', ...this.#failure };
+    if (this.#failure === undefined) return undefined;
+    const { error } = this.#failure;
+    return error instanceof Misuse ? { kind: 'broken', error } : { kind: 'threw', ...this.#failure };
   }
 
   /**

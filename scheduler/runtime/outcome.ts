@@ -23,7 +23,7 @@ export type Outcome =
   | { readonly kind: 'diverged'; readonly divergence: Divergence }
   /** The strategy had no use for it: every strand that could move was asleep. */
   | { readonly kind: 'redundant' }
-  /** The strategy, or the engine itself, threw. */
+  /** The strategy or the engine itself threw, or the engine was misused. */
   | { readonly kind: 'broken'; readonly error: unknown }
   /** The engine must be set up differently for this program, and all of it run again. */
   | { readonly kind: 'unsuited'; readonly need: Need };
