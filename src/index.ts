@@ -15,7 +15,7 @@ export type {
 } from './race/declaration.ts';
 export type { ExploreRaceOptions } from './race/explore-race.ts';
 export type { Race } from './race/race.ts';
-export { listStore, mapStore, setStore, valueStore } from './race/store-descriptions.ts';
+export { listStore, mapStore, redisStore, setStore, sqlStore, valueStore } from './race/store-descriptions.ts';
 export { checkHistory, checkHistorySync, type CheckOptions } from '../models/check-history.ts';
 export { HistoryRecorder, type Call, type History } from '../models/history.ts';
 export type { Judgement } from '../models/judgement.ts';
@@ -43,7 +43,8 @@ export type { Failure, Result, Verdict } from '../scheduler/exploration/result.t
 export type { Step } from '../scheduler/exploration/step.ts';
 export { UsageError } from '../scheduler/faults.ts';
 export type { Cell } from '../scheduler/objects/cell.ts';
-export type { Access, Description, Shared, SharedOptions } from '../scheduler/objects/shared.ts';
+export type { Access } from '../scheduler/objects/access.ts';
+export type { Description, Shared, SharedOptions } from '../scheduler/objects/shared.ts';
 export type { Operation } from '../scheduler/runtime/operation.ts';
 export type { Outcome } from '../scheduler/runtime/outcome.ts';
 export type { Trace } from '../scheduler/runtime/trace.ts';

@@ -38,3 +38,37 @@ export const valueStore: Description<ValueStore<unknown>> = {
   write: 'write',
   compareAndSet: 'write',
 };
+
+/**
+ * Clients of Redis, by the names that its commands have; whatever else a client can do counts as a write of everything. A command
+ * that takes several keys takes them one by one or as an array.
+ */
+export const redisStore: Description<Methods<RedisCommand>> = {
+  get: { access: 'read', key: 0 },
+  exists: { access: 'read', key: 'all' },
+  mget: { access: 'read', key: 'all' },
+  keys: 'read',
+  set: { access: 'write', key: 0 },
+  setnx: { access: 'write', key: 0 },
+  incr: { access: 'write', key: 0 },
+  decr: { access: 'write', key: 0 },
+  expire: { access: 'write', key: 0 },
+  del: { access: 'write', key: 'all' },
+  flushall: 'write',
+};
+
+type RedisCommand =
+  'get' | 'exists' | 'mget' | 'keys' | 'set' | 'setnx' | 'incr' | 'decr' | 'expire' | 'del' | 'flushall';
+
+/**
+ * Clients of a database whose first argument is the table, or an array of tables that are joined. Rows are not told apart: what
+ * touches the same table depends on each other. Spell a table the same way everywhere.
+ */
+export const sqlStore: Description<Methods<'select' | 'insert' | 'update' | 'delete'>> = {
+  select: { access: 'read', key: 0 },
+  insert: { access: 'write', key: 0 },
+  update: { access: 'write', key: 0 },
+  delete: { access: 'write', key: 0 },
+};
+
+type Methods<Name extends string> = Readonly<Record<Name, (...args: never[]) => unknown>>;
