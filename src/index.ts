@@ -1,5 +1,6 @@
 // The public door.
 export { explore, replay } from './explore.ts';
+export { defineConfig, type Config, type CoverageConfig, type Reporter } from './config/config.ts';
 export type { Program } from './program.ts';
 export { defineRace, RaceError } from './race/define-race.ts';
 export type {

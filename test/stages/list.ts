@@ -3,6 +3,7 @@ import { browser } from './browser.ts';
 import { check } from './check.ts';
 import { coverage, measured } from './coverage.ts';
 import { cucumber } from './cucumber.ts';
+import { gate } from './gate.ts';
 import type { Stage } from './stage.ts';
 import { vitest } from './vitest.ts';
 
@@ -16,6 +17,7 @@ const stages: readonly Stage[] = [
   browser('browser', /^test\/browser\/.*\.test\.ts$/, measured),
   vitest('tidy', /^test\/tidy\/.*\.test\.ts$/),
   coverage('coverage', ['unit', 'features', 'integration', 'browser']),
+  gate('gate', ['coverage']),
 ];
 
 /** The stages that these files give work to, narrowed to the names asked for, if any are. */

@@ -3,6 +3,7 @@ import { isTypesOnly } from '../stages/coverage.ts';
 import type { StepStatus } from '../../src/cucumber/expectation.ts';
 import type { Message } from '../../src/cucumber/transcript.ts';
 import { cucumberTally } from '../stages/cucumber.ts';
+import { gateTally } from '../stages/gate.ts';
 import { selectStages } from '../stages/list.ts';
 import { runStages } from '../stages/schedule.ts';
 import type { Stage } from '../stages/stage.ts';
@@ -116,6 +117,17 @@ describe('how cucumber is counted', () => {
   test('as failed when it ends badly before any scenario', () => {
     expect(cucumberTally([], false)).toEqual({ passed: 0, failed: 1 });
   });
+});
+
+test('the gate counts every expectation, and has failed without a report', () => {
+  const report = (broken: number): string => JSON.stringify({ totals: { met: 3, broken, open: 1, error: 0 } });
+  expect(gateTally(report(2), false)).toEqual({ passed: 3, failed: 3 });
+  expect(gateTally('{ "totals": { "met": 3, "broken": 0, "open": 0, "error": 0 } }', true)).toEqual({
+    passed: 3,
+    failed: 0,
+  });
+  expect(gateTally('{ "totals": { "met": 3, "broken": 0, "open": 0, "error": 0 } }', false).failed).toBe(1);
+  expect(gateTally(undefined, true)).toEqual({ passed: 0, failed: 1 });
 });
 
 test('the summary ends with one line that adds all stages up', () => {
