@@ -18,11 +18,13 @@ export async function loadRaces(root: string = process.cwd()): Promise<Race[]> {
   return races;
 }
 
-async function raceFilesIn(folder: string): Promise<string[]> {
+/** Without those of projects inside of this one, which load another copy of the harness. */
+async function raceFilesIn(folder: string, isInner = false): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
+  if (isInner && entries.some(({ name }) => name === 'package.json')) return [];
   const found = entries.map(async (entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return PASSED_OVER.test(entry.name) ? [] : raceFilesIn(path);
+    if (entry.isDirectory()) return PASSED_OVER.test(entry.name) ? [] : raceFilesIn(path, true);
     return RACE_FILE.test(entry.name) ? [path] : [];
   });
   return (await Promise.all(found)).flat();

@@ -27,6 +27,9 @@ test('races are what the race files below a folder export, each once', async () 
     'src/account.ts': 'throw new Error("not a race file");\n',
     'node_modules/x/x.race.js': 'throw new Error("of somebody else");\n',
     'dist/account.race.js': 'throw new Error("built");\n',
+    'package.json': '{}',
+    'examples/package.json': '{}',
+    'examples/account/account.race.ts': 'throw new Error("of another project");\n',
     '.cache/account.race.js': 'throw new Error("hidden");\n',
   });
   expect((await loadRaces(root)).map(({ issue }) => issue)).toEqual([31, 42]);
