@@ -5,7 +5,8 @@ import { explore, UsageError, type Context, type Shared } from '../../../../src/
 
 /** Runs when it is awaited, as the queries of some clients do. */
 function query<T>(run: () => T): PromiseLike<T> {
-  return Object.fromEntries([['then', (resolve: (value: T) => void) => resolve(run())]]) as unknown as PromiseLike<T>;
+  const wait = (resolve: (value: T) => void): void => resolve(run());
+  return new Proxy({}, { get: (_, property) => (property === 'then' ? wait : undefined) }) as PromiseLike<T>;
 }
 
 class Client {
