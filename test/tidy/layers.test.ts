@@ -23,6 +23,8 @@ describe('the layer check refuses', () => {
     ['a command that needs an optional peer', 'src/cli/a.ts', `import { runCucumber } from '@cucumber/cucumber/api';`],
     ['a race that needs an optional peer', 'src/race/a.ts', `import fc from 'fast-check';`],
     ['a front end that needs the peer of another', 'src/fast-check/a.ts', `import { test } from 'vitest';`],
+    ['an example whose component knows it is tested', 'examples/x/x.ts', `import { cell } from 'heddle';`],
+    ['an example that knows the sources', 'examples/x/x.race.ts', `import { cell } from '../../src/index.ts';`],
     ['a source that depends on tests', 'src/a.ts', `import { runs } from '../test/setup/runs.ts';`],
   ])('%s', (_, path, text) => {
     expect(findLayerBreaks([{ path, text }])).toHaveLength(1);
@@ -38,6 +40,7 @@ describe('the layer check accepts', () => {
     ['cucumber in the steps', 'src/cucumber/a.ts', `import { Given } from '@cucumber/cucumber';`],
     ['vitest in its front end', 'src/vitest/a.ts', `import { expect } from 'vitest';`],
     ['fast-check in its front end', 'src/fast-check/a.ts', `import fc from 'fast-check';`],
+    ['the package in the race of an example', 'examples/x/x.race.ts', `import { defineRace } from 'heddle';`],
     ['text that only looks like an import', 'models/a.ts', `export const text = "import '../src/race.ts'";`],
   ])('%s', (_, path, text) => {
     expect(findLayerBreaks([{ path, text }])).toEqual([]);

@@ -66,6 +66,16 @@ const rules: readonly Rule[] = [
     may: [/^(src|scheduler|models|reports)\//, lock, /^tsx$/, node],
     why: 'the package may import its own folders and its declared dependencies',
   },
+  {
+    files: /^examples\/([\w-]+)\/\1\.ts$|^examples\/clients\//,
+    may: [/^examples\//, lock],
+    why: 'what an example tests is production code that has never heard of the harness',
+  },
+  {
+    files: /^examples\//,
+    may: [/^examples\//, /^heddle$/, node],
+    why: 'examples import the package as its users do',
+  },
 ];
 
 export function findLayerBreaks(files: readonly TextFile[]): string[] {
