@@ -23,6 +23,7 @@ Feature: #1281 Actions and plans in memory survive callers that come at once
       | half-made-action   | an action is found that is not there yet         |
       | half-made-list     | a list fails on an action that is not there yet  |
       | torn-list          | a list shows plans as they never were together   |
+      | outdated-list      | a list shows a plan as it was before a later one |
 
   @suggested
   Scenario Outline: A lock around every single access, as the report sketches it, changes nothing: <scenario>
@@ -40,6 +41,7 @@ Feature: #1281 Actions and plans in memory survive callers that come at once
       | half-made-action   |
       | half-made-list     |
       | torn-list          |
+      | outdated-list      |
 
   @per-key
   Scenario: With a lock for each name and each plan a list still shows plans as they never were together
@@ -64,3 +66,4 @@ Feature: #1281 Actions and plans in memory survive callers that come at once
       | half-made-action   |
       | half-made-list     |
       | torn-list          |
+      | outdated-list      |

@@ -21,6 +21,7 @@ Feature: #7120 A plan's change goes to the changeset that was started last, and 
       | empty-slot           | a change is refused because the list has an empty slot     |
       | missed-at-apply      | a recorded change is never applied                         |
       | seen-but-not-active  | a changeset that the trail shows takes no changes          |
+      | applied-twice        | a change is applied twice                                  |
 
   @suggested
   Scenario Outline: With the lock that the report sketches, around the list alone, <impact>
@@ -57,3 +58,4 @@ Feature: #7120 A plan's change goes to the changeset that was started last, and 
       | empty-slot           |
       | missed-at-apply      |
       | seen-but-not-active  |
+      | applied-twice        |
