@@ -8,6 +8,7 @@ import { exploreAll, type Job } from '../gate/explore-all.ts';
 import { withoutFolder } from '../gate/paths.ts';
 import { select, type Selection } from '../gate/select.ts';
 import type { Arguments } from './command.ts';
+import { FAILED } from './exit-code.ts';
 import { readIssue, type FlagValues } from './flags.ts';
 import { interruptible } from './interruption.ts';
 import { publish, requireWritable } from './outputs.ts';
@@ -21,6 +22,8 @@ import type { World } from './world.ts';
 export interface Extras {
   readonly features?: readonly Feature[] | undefined;
   readonly coverage?: Coverage | undefined;
+  /** Why something of it is missing. */
+  readonly problem?: string | undefined;
 }
 
 export type FindExtras = (
@@ -46,8 +49,10 @@ export async function exploreProject(given: Arguments, world: World, findExtras:
     const interruption = interruptible(world);
     try {
       const { signal } = interruption;
-      const reports = await explore(jobs, project, flags, world, signal);
-      const extras = await findExtras(project, issues, signal);
+      const [reports, { problem, ...extras }] = await Promise.all([
+        explore(jobs, project, flags, world, signal),
+        findExtras(project, issues, signal),
+      ]);
       const run = runOf(given, settings, world, startedAt, signal.aborted);
       const report: Report = assembleReport({
         version: versionOf(),
@@ -57,7 +62,10 @@ export async function exploreProject(given: Arguments, world: World, findExtras:
         reports,
         ...extras,
       });
-      return publish(report, settings, flags, world);
+      const code = publish(report, settings, flags, world);
+      if (problem === undefined) return code;
+      world.stderr.write(`heddle: ${problem}\n`);
+      return FAILED;
     } finally {
       interruption.stop();
     }

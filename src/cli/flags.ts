@@ -68,7 +68,7 @@ export const flags = {
   format: value('<name>', 'how the file is written (found out by itself)', 'a format', text),
   break: toggle('stop in the debugger before the step'),
   step: value('<n>', 'the step to stop before (the last one)', FROM_1, whole(1)),
-  watchdog: value('<time>', 'end a race that gives no sign of life for so long (10s)', DURATION_FORM, readDuration),
+  watchdog: value('<time>', 'end a race that gives no sign of life for so long (30s)', DURATION_FORM, readDuration),
   color: value('<when>', 'auto, always or never (auto)', `one of ${WHEN.join(', ')}`, oneOf(WHEN)),
   ascii: toggle('draw with ASCII characters only'),
   json: toggle('print one JSON object and nothing else'),

@@ -22,7 +22,7 @@ export interface Settings {
 }
 
 export const DEFAULT_OUT = 'heddle-report';
-export const DEFAULT_WATCHDOG_MS = 10_000;
+export const DEFAULT_WATCHDOG_MS = 30_000;
 
 /** What is written unless somebody chooses. */
 const USUAL: readonly Reporter[] = ['terminal', 'html', 'junit', 'json', 'sarif'];

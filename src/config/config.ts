@@ -27,7 +27,7 @@ export interface Config {
   /** Whether the gate runs the features, or what cucumber is told then. Default: if there is a cucumber configuration. */
   readonly features?: boolean | readonly string[];
   readonly coverage?: CoverageConfig;
-  /** After how long without a sign of life a race counts as one that loops for ever: `'10s'`. */
+  /** After how long without a sign of life a race counts as one that loops for ever: `'30s'`. */
   readonly watchdog?: string;
 }
 

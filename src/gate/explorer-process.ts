@@ -11,7 +11,8 @@ const folder = process.cwd();
 const send = process.send!.bind(process);
 
 const line: Line<FromExplorer, ToExplorer> = {
-  send: (message) => void send(message),
+  // Nobody listens any more when the parent has gone; then this process is about to go, too.
+  send: (message) => void send(message, undefined, undefined, () => undefined),
   onMessage: (listener) => void process.on('message', (message) => listener(message as ToExplorer)),
 };
 

@@ -1,11 +1,12 @@
 // Where does a debugger stop? Wraps the strategy of a replay, and calls somebody right before a step is taken.
+import { callSite, type Site } from '../../scheduler/exploration/call-site.ts';
 import { describeOperation } from '../../scheduler/runtime/description.ts';
 import type { Outcome } from '../../scheduler/runtime/outcome.ts';
 import type { Trace } from '../../scheduler/runtime/trace.ts';
 import type { ChoicePoint, Strategy } from '../../scheduler/strategies/strategy.ts';
 
-/** `A: ledger.write(20)`, with the number of the step from 1. */
-export type Halt = (step: number, what: string) => void;
+/** The number of the step from 1, what it is (`A: ledger.write(20)`), and where it is called. */
+export type Halt = (step: number, what: string, at: Site | undefined) => void;
 
 export class HaltingStrategy implements Strategy {
   readonly #inner: Strategy;
@@ -27,7 +28,11 @@ export class HaltingStrategy implements Strategy {
   choose(point: ChoicePoint): number {
     const chosen = this.#inner.choose(point);
     this.#step++;
-    if (this.#step === this.#at) this.#halt(this.#step, describeOperation(point.operations[chosen]!));
+    if (this.#step === this.#at) {
+      const operation = point.operations[chosen]!;
+      const at = operation.site === undefined ? undefined : callSite(operation.site);
+      this.#halt(this.#step, describeOperation(operation), at);
+    }
     return chosen;
   }
 

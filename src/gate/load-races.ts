@@ -60,5 +60,7 @@ function placeOf(error: Error, folder: string): string | undefined {
   const parsed = /^(?:file:\/\/)?(\/.*|[A-Za-z]:\\.*):(\d+)$/.exec(first);
   if (parsed !== null) return `${pathFrom(folder, decodeURI(parsed[1]!))}:${parsed[2]}`;
   const site = callSite(error);
-  return site === undefined ? undefined : `${pathFrom(folder, site.file)}:${site.line}`;
+  return site === undefined || site.file.includes('node_modules')
+    ? undefined
+    : `${pathFrom(folder, site.file)}:${site.line}`;
 }

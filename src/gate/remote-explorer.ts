@@ -102,13 +102,14 @@ export class RemoteExplorer implements Explorer {
     });
   }
 
-  /** Lets the process end, if there is one. Nobody may be waiting for an answer. */
+  /** Lets the process end, if there is one. Whoever waits for an answer waits for ever. */
   close(): void {
+    this.#question?.forget();
     this.#line?.end();
     this.#line = undefined;
   }
 
-  /** Ends the process at once. Whoever waits for an answer waits for ever. */
+  /** The same, at once. */
   kill(): void {
     this.#question?.forget();
     this.#line?.kill();

@@ -51,6 +51,50 @@ process.stdout.write(renderPage(${JSON.stringify(exampleReport)}));
   expect(run(process.execPath, ['--input-type=module', '--eval', script])).toBe(renderPage(exampleReport));
 });
 
+const kinds = [
+  ['an ECMAScript module', { type: 'module' }],
+  ['CommonJS', {}],
+] as const;
+
+test.each(kinds)('a first race is written into a project that is %s; it runs, and it compiles', (_, kind) => {
+  const folder = mkdtempSync(join(project, 'first-'));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, ...kind }));
+  expect(run('npx', ['--no-install', 'heddle', 'init'], folder)).toContain('npx heddle --verbose');
+  const found = run('npx', ['--no-install', 'heddle', '--verbose'], folder);
+  expect(found).toContain('FOUND   #1 account / before: a lost update, as expected');
+  expect(found).toMatch(/ledger\.read\(\) -> 100 +account\.ts:33\n/);
+  expect(found).toContain('Expectations  2 met, 0 broken');
+  const compilerOptions = {
+    strict: true,
+    module: 'NodeNext',
+    target: 'ES2023',
+    noEmit: true,
+    noImplicitOverride: true,
+  };
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({
+      compilerOptions: { ...compilerOptions, types: ['node'], typeRoots: [resolve('node_modules/@types')] },
+    }),
+  );
+  expect(run(process.execPath, [resolve('node_modules/typescript/bin/tsc')], folder)).toBe('');
+});
+
+test('a configuration in TypeScript is read', () => {
+  const folder = mkdtempSync(join(project, 'configured-'));
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }');
+  run('npx', ['--no-install', 'heddle', 'init'], folder);
+  writeFileSync(
+    join(folder, 'heddle.config.ts'),
+    `import { defineConfig } from 'heddle';
+enum Folder { Reports = 'there' }
+export default defineConfig({ out: Folder.Reports, reporters: ['json'] });
+`,
+  );
+  run('npx', ['--no-install', 'heddle'], folder);
+  expect(existsSync(join(folder, 'there/report.json'))).toBe(true);
+});
+
 test('the shipped types compile, and refuse a wrong use', () => {
   writeFileSync(
     join(project, 'consumer.ts'),

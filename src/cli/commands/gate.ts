@@ -1,12 +1,10 @@
 // `heddle gate`: the races, the features and the coverage; one broken expectation fails it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Feature } from '../../../reports/report.ts';
-import { Complaint } from '../../complaint.ts';
 import { coverageOf } from '../../gate/coverage.ts';
 import { Unanswered } from '../../gate/remote-explorer.ts';
 import type { Action } from '../command.ts';
-import { exploreProject } from '../explore-project.ts';
+import { exploreProject, type Extras } from '../explore-project.ts';
 import type { Project } from '../project.ts';
 
 /** The names under which cucumber looks for its configuration. */
@@ -18,18 +16,18 @@ export const gate: Action = (given, world) =>
     const { folder } = world;
     const wanted = features ?? CUCUMBER.some((name) => existsSync(join(folder, name)));
     return {
-      features: wanted === false || signal.aborted ? undefined : await runFeatures(project, wanted, issues, signal),
       coverage: coverage === undefined ? undefined : coverageOf({ ...coverage, folder, out }),
+      ...(wanted === false ? {} : await runFeatures(project, wanted, issues, signal)),
     };
   });
 
-/** Undefined if it was interrupted. In a process of its own: cucumber loads step definitions once. */
+/** Nothing if it was interrupted. In a process of their own: cucumber loads step definitions once. */
 async function runFeatures(
   project: Project,
   wanted: true | readonly string[],
   issues: readonly number[] | undefined,
   signal: AbortSignal,
-): Promise<readonly Feature[] | undefined> {
+): Promise<Extras> {
   const explorer = project.fresh();
   const args = [...(wanted === true ? [] : wanted), ...tagsOf(issues)];
   const interrupted = new Promise<undefined>((resolve) => {
@@ -39,9 +37,9 @@ async function runFeatures(
     });
   });
   try {
-    return await Promise.race([explorer.ask({ kind: 'features', args }), interrupted]);
+    return { features: await Promise.race([explorer.ask({ kind: 'features', args }), interrupted]) };
   } catch (error) {
-    if (error instanceof Unanswered) throw new Complaint(`The features did not end: ${error.message}`, 4);
+    if (error instanceof Unanswered) return { problem: `The features did not end: ${error.message}` };
     throw error;
   }
 }

@@ -8,6 +8,7 @@ import { didYouMean } from '../../suggest.ts';
 import { harness } from '../../gate/harness.ts';
 import type { ListedRace } from '../../gate/listing.ts';
 import { LocalExplorer } from '../../gate/local-explorer.ts';
+import { pathFrom } from '../../gate/paths.ts';
 import { Unanswered } from '../../gate/remote-explorer.ts';
 import type { Action, Arguments } from '../command.ts';
 import { awaitDebugger, debugToken } from '../debug.ts';
@@ -39,8 +40,9 @@ async function debug(token: string, prefix: string, { flags }: Arguments, world:
   const { races } = await findRaces(explorer, flags, world);
   const one = await explorer.caseOf(token, raceOf(prefix, races));
   awaitDebugger(world.stderr);
-  await debugToken(token, one, flags.step, (step, what) => {
-    world.stderr.write(`Before step ${step}, ${what}\n`);
+  await debugToken(token, one, flags.step, (step, what, at) => {
+    const where = at === undefined ? '' : ` at ${pathFrom(world.folder, at.file)}:${at.line}`;
+    world.stderr.write(`Before step ${step}, ${what}${where}\n`);
     haltBefore(step, what);
   });
   return 0;

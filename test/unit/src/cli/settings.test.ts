@@ -82,7 +82,7 @@ test('on GitHub it is told there too', () => {
 });
 
 test('the watchdog has a limit of its own', () => {
-  expect(watchdogOf({})).toBe(10_000);
+  expect(watchdogOf({})).toBe(30_000);
   expect(watchdogOf({}, { watchdog: '3s' })).toBe(3_000);
   expect(watchdogOf({ watchdog: 4 }, { watchdog: '3s' })).toBe(4);
 });

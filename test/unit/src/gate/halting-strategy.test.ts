@@ -8,11 +8,11 @@ import { accountRace } from '../race/account.ts';
 
 test('somebody is called right before the step, and the execution goes on', async () => {
   const halts: unknown[] = [];
-  const strategy = new HaltingStrategy(new RandomStrategy(1), 2, (step, what) => halts.push([step, what]));
+  const strategy = new HaltingStrategy(new RandomStrategy(1), 2, (...halt) => halts.push(halt));
   const { steps } = await followWith(strategy, exploredOf(casesOf(accountRace)[0]!));
   expect(steps.length).toBeGreaterThan(2);
-  const { strand, object, method, args } = steps[1]!;
-  expect(halts).toEqual([[2, `${strand}: ${object}.${method}(${args.join(', ')})`]]);
+  const { strand, object, method, args, at } = steps[1]!;
+  expect(halts).toEqual([[2, `${strand}: ${object}.${method}(${args.join(', ')})`, at]]);
 });
 
 test('a step that there is not is never reached', async () => {

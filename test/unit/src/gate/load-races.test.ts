@@ -67,6 +67,16 @@ test('an import that leads nowhere is told', async () => {
   expect(message).toMatch(/^a\.race\.ts cannot be loaded: .*Cannot find module 'gone\.ts' imported from a\.race\.ts/);
 });
 
+test('a line of a package is not told: it is not where to look', async () => {
+  const folder = folderWith({
+    'node_modules/x/index.mjs': `throw new Error('deep inside');`,
+    'a.race.ts': `import './node_modules/x/index.mjs';`,
+  });
+  await expect(loadRaces('a.race.ts', folder)).rejects.toEqual(
+    new Complaint('a.race.ts cannot be loaded: Error: deep inside'),
+  );
+});
+
 test('a module of the other kind has its default export one level down', async () => {
   expect(defaultOf({ default: { __esModule: true, default: 7 } })).toBe(7);
   expect(defaultOf({ default: { default: 7 } })).toEqual({ default: 7 });

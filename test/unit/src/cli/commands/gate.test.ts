@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Feature, Report } from '../../../../../reports/report.ts';
+import { Complaint } from '../../../../../src/complaint.ts';
 import { dispatch } from '../../../../../src/cli/dispatch.ts';
 import { accountRace, folderWith } from '../../../../setup/race-folder.ts';
 import { fakeWorld, type FakeWorld } from '../fake-world.ts';
@@ -88,14 +89,24 @@ test.each([
   expect(report.coverage).toMatchObject({ lines: pct, threshold: 97, outcome });
 });
 
-test('features that crash are told', async () => {
+test('features that crash are told, and so is everything else', async () => {
   const world = fakeWorld(folderWith(cucumber), {
     harness: { runFeatures: () => Promise.reject(new TypeError('no steps')) },
   });
   expect(await dispatch(['gate'], world)).toBe(4);
+  expect(world.printed.out).toContain('Expectations  2 met, 0 broken');
   expect(world.printed.err).toMatch(
     /^heddle: The features did not end: it failed while running the features: TypeError: no steps/,
   );
+  expect(world.processes.running).toBe(0);
+});
+
+test('features that are refused stop all of it', async () => {
+  const world = fakeWorld(folderWith(cucumber), {
+    harness: { runFeatures: () => Promise.reject(new Complaint('There is no such profile')) },
+  });
+  expect(await dispatch(['gate'], world)).toBe(3);
+  expect(world.printed).toEqual({ out: '', err: 'heddle: There is no such profile\n' });
   expect(world.processes.running).toBe(0);
 });
 
@@ -116,17 +127,4 @@ test('an interruption ends the features', async () => {
   });
   expect(await dispatch(['gate'], world)).toBe(130);
   expect(world.processes.running).toBe(0);
-});
-
-test('after an interruption they are not begun', async () => {
-  const world: FakeWorld = fakeWorld(folderWith(cucumber), {
-    harness: {
-      compareWith: () => {
-        world.interrupt();
-        return Promise.resolve({ variant: 'after', steps: [], calls: [], missed: [], ending: '' });
-      },
-      runFeatures: () => Promise.reject(new Error('must not run')),
-    },
-  });
-  expect(await dispatch(['gate', '--jobs', '1'], world)).toBe(130);
 });

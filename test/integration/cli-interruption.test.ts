@@ -1,0 +1,76 @@
+// Ctrl-C, a reader that has had enough, and a debugger. A command has ended when nobody holds its standard error any more: then no
+// process that it has started is left.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Report } from '../../reports/report.ts';
+import { accountRace, folderWith } from '../setup/race-folder.ts';
+import { heddle, start, type Running } from './command.ts';
+
+/** As a terminal does it: to every process of the group. */
+function pressCtrlC({ child }: Running): void {
+  process.kill(-child.pid!, 'SIGINT');
+}
+
+const TELL_ONCE = `if (!globalThis.told) { globalThis.told = true; console.error('exploring'); }`;
+
+test('130: Ctrl-C leaves a report of what is known, and nothing else', async () => {
+  const folder = folderWith({ 'account.race.ts': accountRace({ tasks: 6, inWithdraw: TELL_ONCE }) });
+  const running = start(folder, ['--jobs', '1']);
+  await running.says('exploring');
+  pressCtrlC(running);
+  const { code, stdout, stderr } = await running.ended;
+  expect(code).toBe(130);
+  expect(stderr).toContain('Interrupted: writing what is known.');
+  expect(stdout).toContain('some of it was not run');
+  const report = JSON.parse(readFileSync(join(folder, 'heddle-report/report.json'), 'utf8')) as Report;
+  expect(report.run.interrupted).toBe(true);
+  expect(report.races[0]?.variants.map(({ variant }) => variant)).toEqual(['before']);
+  expect(readdirSync(join(folder, 'heddle-report')).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+});
+
+test('130: a second Ctrl-C ends at once what does not listen', async () => {
+  const loop = `console.error('exploring'); for (;;) { /* no await */ }`;
+  const folder = folderWith({ 'account.race.ts': accountRace({ inWithdraw: loop }) });
+  const running = start(folder, ['--watchdog', '1h']);
+  await running.says('exploring');
+  pressCtrlC(running);
+  await running.says('Interrupted');
+  pressCtrlC(running);
+  expect((await running.ended).code).toBe(130);
+  expect(existsSync(join(folder, 'heddle-report/report.json'))).toBe(false);
+});
+
+test('a reader that has had enough is no error', async () => {
+  const running = start(folderWith({ 'account.race.ts': accountRace() }), ['list', '--json']);
+  running.child.stdout?.destroy();
+  expect(await running.ended).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('--break stops in the debugger before the step', async () => {
+  const folder = folderWith({ 'account.race.ts': accountRace() });
+  await heddle(folder, '--variant', 'before', '--reporter', 'json');
+  const report = JSON.parse(readFileSync(join(folder, 'heddle-report/report.json'), 'utf8')) as Report;
+  const { token } = report.races[0]!.variants[0]!.verdict;
+  // Port 0 is any free one.
+  const running = start(folder, ['replay', token!, '--break', '--step', '3'], ['inspect', '--port=0']);
+  const { child } = running;
+  let shown = '';
+  const prompt = (text: string | RegExp): Promise<void> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        if (shown.search(text) >= 0) resolve();
+      };
+      child.stdout?.on('data', look);
+      look();
+    });
+  child.stdout?.on('data', (part: Buffer) => (shown += String(part)));
+  await prompt('Break on start');
+  child.stdin?.write('cont\n');
+  await prompt(/break in .*halt\.ts/);
+  child.stdin?.write("exec('[step, what]')\n");
+  await prompt(/\[ 3, '[AB]: ledger\.write\(\d+\)' \]/);
+  child.stdin?.write('.exit\n');
+  await running.ended;
+  expect(shown).toMatch(/Before step 3, [AB]: ledger\.write\(\d+\) at account\.race\.ts:14/);
+});
