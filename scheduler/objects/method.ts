@@ -56,17 +56,11 @@ export class Method implements Effect<unknown> {
 
 /** The late answer of a call whose effect has happened. */
 class Completion extends AwaitedOperation<void> {
-  readonly #call: Operation;
   readonly #settle: () => void;
 
   constructor(call: Operation, settle: () => void) {
     super(call.subject, `${call.method} returns`, undefined, undefined, call.args);
-    this.#call = call;
     this.#settle = settle;
-  }
-
-  override get awaited(): Promise<unknown> | undefined {
-    return this.#call.awaited;
   }
 
   override perform(): void {

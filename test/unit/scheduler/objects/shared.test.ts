@@ -37,6 +37,27 @@ test('what a method throws or rejects with reaches its caller', async () => {
   expect(verdict).toBe('holds');
 });
 
+test('an object without a prototype is shared as any other, and what it throws at once reaches its caller, too', async () => {
+  const { failure } = await explore(async ({ shared, task }) => {
+    const target = Object.assign(Object.create(null) as object, {
+      read(): never {
+        throw new RangeError('empty');
+      },
+    });
+    await task('A', () => shared(target).read());
+  });
+  expect(failure?.message).toBe('RangeError: empty');
+  expect(failure?.steps.map(({ text }) => text)).toEqual(['A: object1.read() throws RangeError: empty']);
+});
+
+test('a split call that never answers is known by where it is awaited', async () => {
+  const { verdict, failure } = await explore(async ({ shared, signal, task }) => {
+    const row = shared({ read: () => new Promise<never>(() => undefined) }, { name: 'row', split: true });
+    await Promise.all([task('A', () => row.read()), task('B', () => signal('never').wait())]);
+  });
+  expect({ verdict, kind: failure?.kind }).toEqual({ verdict: 'error', kind: 'uncontrolled await' });
+});
+
 test('a call that is split has its effect in one step and its answer in another', async () => {
   const { failure } = await explore(async ({ shared, task }) => {
     const row = shared(new Row(), { name: 'row', split: true });

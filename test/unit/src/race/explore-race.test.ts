@@ -232,3 +232,15 @@ test('without a model what a call throws fails the execution', async () => {
     failure: { message: 'Error: broken' },
   });
 });
+
+test('a misused object is no race, however much one was expected', async () => {
+  const cursor = defineRace({
+    issue: 44,
+    title: 'rows are read without steps',
+    shared: () => ({ table: { rows: async () => [1, 2].values() } }),
+    variants: { before: ({ table }) => ({ count: async () => [...(await table.rows())].length }) },
+    tasks: { A: (component) => component.count(), B: (component) => component.count() },
+    model: { init: () => 0, methods: { count: (state: number) => [state, 2] } },
+  });
+  await expect(explore(cursor, { variant: 'before' })).rejects.toThrow('`table.rows` answered an iterator');
+});
