@@ -2,7 +2,6 @@
 export { explore, replay } from './explore.ts';
 export { defineConfig, type Config, type CoverageConfig, type Reporter } from './config/config.ts';
 export type { Program } from './program.ts';
-export { defineConfig, type Config, type CoverageConfig, type Reporter, type StrategyFlag } from './config/config.ts';
 export { defineRace, RaceError } from './race/define-race.ts';
 export type {
   Consistency,

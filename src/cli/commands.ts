@@ -37,7 +37,7 @@ export const commands: Readonly<Record<string, Command>> = {
     words: '',
     count: [0, 0],
     summary: 'run races, features and coverage; what a pipeline runs',
-    flags: [...SELECTION, ...EXPLORATION, ...REPORTS, 'coverage', 'no-features', ...LOOKS],
+    flags: [...SELECTION, ...EXPLORATION, ...REPORTS, 'coverage', 'no-features', 'mutants', ...LOOKS],
     details:
       'For every race: the verdict is what it expects, the exploration is complete, the audit agrees, and the failing ' +
       'interleaving replays from its token. Then the features, if there is a cucumber configuration; those tagged ' +
@@ -46,6 +46,7 @@ export const commands: Readonly<Record<string, Command>> = {
       ['heddle gate', 'everything'],
       ['heddle gate --issue 42', 'all that is about one issue'],
       ['heddle gate --coverage coverage/coverage-summary.json', 'with coverage'],
+      ['heddle gate --mutants', 'is every lock needed?'],
     ],
     load: async () => (await import('./commands/gate.ts')).gate,
   },

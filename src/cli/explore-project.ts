@@ -1,5 +1,5 @@
 // How is a run made? The project is read, the cases that are meant are explored, and everything becomes one report.
-import type { Coverage, Feature, Report, Run } from '../../reports/report.ts';
+import type { Coverage, Feature, Mutant, Report, Run } from '../../reports/report.ts';
 import { Complaint } from '../complaint.ts';
 import { assembleReport } from '../gate/assemble.ts';
 import { strategyNameOf } from '../gate/case-options.ts';
@@ -22,6 +22,7 @@ import type { World } from './world.ts';
 export interface Extras {
   readonly features?: readonly Feature[] | undefined;
   readonly coverage?: Coverage | undefined;
+  readonly mutants?: readonly Mutant[] | undefined;
   /** Why something of it is missing. */
   readonly problem?: string | undefined;
 }

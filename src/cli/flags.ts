@@ -63,6 +63,7 @@ export const flags = {
   'allow-open': toggle('a search that a budget ended does not fail'),
   coverage: value('<file>', "c8's coverage-summary.json; it must reach the threshold (97 %)", 'a file', text),
   'no-features': toggle('leave the features out'),
+  mutants: toggle('take every lock away, or hold it too briefly, and see who notices'),
   merge: toggle('make one report of several'),
   model: value('<name>', 'what must be true of the history; a name from below, or a file', 'a model', text),
   format: value('<name>', 'how the file is written (found out by itself)', 'a format', text),

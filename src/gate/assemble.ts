@@ -5,6 +5,7 @@ import {
   REPORT_VERSION,
   type Coverage,
   type Feature,
+  type Mutant,
   type Place,
   type Race,
   type Report,
@@ -24,14 +25,16 @@ export interface Results {
   readonly reports: readonly (VariantReport | undefined)[];
   readonly features?: readonly Feature[] | undefined;
   readonly coverage?: Coverage | undefined;
+  readonly mutants?: readonly Mutant[] | undefined;
 }
 
-export function assembleReport({ version, folder, run, jobs, reports, features, coverage }: Results): Report {
+export function assembleReport({ version, folder, run, jobs, reports, features, coverage, mutants }: Results): Report {
   const races = racesOf(jobs, reports);
   const parts = {
     races,
     ...(features === undefined ? {} : { features }),
     ...(coverage === undefined ? {} : { coverage }),
+    ...(mutants === undefined ? {} : { mutants }),
   };
   return {
     version: REPORT_VERSION,

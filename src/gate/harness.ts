@@ -13,4 +13,15 @@ export const harness: Harness = {
     const { runFeatures } = await import('../cucumber/run-features.ts');
     return runFeatures({ cwd: folder, args });
   },
+  // The compiler is loaded when there are mutants to make.
+  runMutants: async (folder, files, { onPhase, signal }) => {
+    await loadTypeScript();
+    const { countedMutants, runMutants } = await import('../mutation/run-mutants.ts');
+    const judged = await runMutants(files, {
+      folder,
+      onMutant: ({ mutant: { component, method } }) => onPhase?.(`mutating ${component}.${method}`),
+      ...(signal === undefined ? {} : { signal }),
+    });
+    return countedMutants(judged);
+  },
 };

@@ -1,5 +1,5 @@
-// Who runs the user's code? This, in whichever process it is in: loads files, explores cases, follows tokens, runs features.
-import type { Comparison, Feature } from '../../reports/report.ts';
+// Who runs the user's code? This, in whichever process it is in: loads files, explores cases, follows tokens, runs features and mutants.
+import type { Comparison, Feature, Mutant } from '../../reports/report.ts';
 import type { ExploreOptions } from '../../scheduler/exploration/options.ts';
 import type { CaseReport } from '../race/case-report.ts';
 import { caseName, casesOf, type Case, type Race } from '../race/race.ts';
@@ -18,6 +18,7 @@ export interface Harness {
   /** The schedule of a token on another variant. */
   readonly compareWith: (token: string, other: Case, options: ExploreOptions) => Promise<Comparison>;
   readonly runFeatures: (folder: string, args: readonly string[]) => Promise<readonly Feature[]>;
+  readonly runMutants: (folder: string, files: readonly string[], listener: Listener) => Promise<readonly Mutant[]>;
 }
 
 export class LocalExplorer implements Explorer {
@@ -60,6 +61,8 @@ export class LocalExplorer implements Explorer {
       case 'features':
         listener.onPhase?.('running the features');
         return this.#harness.runFeatures(this.#folder, request.args);
+      case 'mutants':
+        return this.#harness.runMutants(this.#folder, request.files, listener);
     }
   }
 

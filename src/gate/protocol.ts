@@ -1,6 +1,6 @@
 // What is asked of the process that runs the user's code, and what does it answer? Plain data, because it travels between
 // processes: the command itself never runs a line that it has not come with.
-import type { Feature } from '../../reports/report.ts';
+import type { Feature, Mutant } from '../../reports/report.ts';
 import type { Progress } from '../../scheduler/exploration/progress.ts';
 import type { ComplaintCode } from '../complaint.ts';
 import type { CaseReport } from '../race/case-report.ts';
@@ -25,7 +25,9 @@ export type Request =
   /** Judges a recorded history. */
   | { readonly kind: 'check'; readonly check: Check }
   /** Runs the features, with arguments for cucumber. */
-  | { readonly kind: 'features'; readonly args: readonly string[] };
+  | { readonly kind: 'features'; readonly args: readonly string[] }
+  /** Makes every mistake that could be made with a lock of the races in these files, and sees who notices. */
+  | { readonly kind: 'mutants'; readonly files: readonly string[] };
 
 export type Kind = Request['kind'];
 
@@ -37,6 +39,7 @@ export interface Answers {
   readonly replay: CaseReport;
   readonly check: Checked;
   readonly features: readonly Feature[];
+  readonly mutants: readonly Mutant[];
 }
 
 export type RequestOf<K extends Kind> = Extract<Request, { readonly kind: K }>;

@@ -1,7 +1,8 @@
-// `heddle gate`: the races, the features and the coverage; one broken expectation fails it.
+// `heddle gate`: the races, the features, the coverage and the mutants; one broken expectation fails it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { coverageOf } from '../../gate/coverage.ts';
+import type { RequestOf } from '../../gate/protocol.ts';
 import { Unanswered } from '../../gate/remote-explorer.ts';
 import type { Action } from '../command.ts';
 import { exploreProject, type Extras } from '../explore-project.ts';
@@ -12,24 +13,30 @@ const CUCUMBER = ['json', 'yaml', 'yml', 'js', 'cjs', 'mjs'].map((extension) => 
 
 export const gate: Action = (given, world) =>
   exploreProject(given, world, async (project, issues, signal) => {
-    const { coverage, out, features } = project.settings;
+    const { coverage, out, features: configured } = project.settings;
     const { folder } = world;
-    const wanted = features ?? CUCUMBER.some((name) => existsSync(join(folder, name)));
+    const wanted = configured ?? CUCUMBER.some((name) => existsSync(join(folder, name)));
+    const files = [
+      ...new Set(project.races.filter((race) => issues?.includes(race.issue) ?? true).map(({ file }) => file)),
+    ];
+    const [features, mutants] = await Promise.all([
+      wanted === false ? {} : askApart(project, { kind: 'features', args: cucumberArgs(wanted, issues) }, signal),
+      given.flags.mutants === true ? askApart(project, { kind: 'mutants', files }, signal) : {},
+    ]);
     return {
       coverage: coverage === undefined ? undefined : coverageOf({ ...coverage, folder, out }),
-      ...(wanted === false ? {} : await runFeatures(project, wanted, issues, signal)),
+      ...mutants,
+      ...features,
     };
   });
 
-/** Nothing if it was interrupted. In a process of their own: cucumber loads step definitions once. */
-async function runFeatures(
+/** Nothing if it was interrupted. In a process of its own: cucumber, for one, loads step definitions once. */
+async function askApart(
   project: Project,
-  wanted: true | readonly string[],
-  issues: readonly number[] | undefined,
+  request: RequestOf<'features' | 'mutants'>,
   signal: AbortSignal,
 ): Promise<Extras> {
   const explorer = project.fresh();
-  const args = [...(wanted === true ? [] : wanted), ...tagsOf(issues)];
   const interrupted = new Promise<undefined>((resolve) => {
     signal.addEventListener('abort', () => {
       explorer.kill();
@@ -37,14 +44,15 @@ async function runFeatures(
     });
   });
   try {
-    return { features: await Promise.race([explorer.ask({ kind: 'features', args }), interrupted]) };
+    return { [request.kind]: await Promise.race([explorer.ask<typeof request.kind>(request), interrupted]) };
   } catch (error) {
-    if (error instanceof Unanswered) return { problem: `The features did not end: ${error.message}` };
+    if (error instanceof Unanswered) return { problem: `The ${request.kind} did not end: ${error.message}` };
     throw error;
   }
 }
 
-function tagsOf(issues: readonly number[] | undefined): string[] {
-  if (issues === undefined) return [];
-  return ['--tags', issues.map((issue) => `@issue-${issue} or @tdd_issue_${issue}`).join(' or ')];
+function cucumberArgs(wanted: true | readonly string[], issues: readonly number[] | undefined): string[] {
+  const own = wanted === true ? [] : wanted;
+  if (issues === undefined) return [...own];
+  return [...own, '--tags', issues.map((issue) => `@issue-${issue} or @tdd_issue_${issue}`).join(' or ')];
 }

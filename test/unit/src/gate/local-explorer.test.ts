@@ -108,6 +108,11 @@ test('features are run in the folder', async () => {
   expect(await one.ask({ kind: 'features', args: ['--tags', '@x'] })).toEqual([{ args: ['--tags', '@x'] }]);
 });
 
+test('mutants are made of the files', async () => {
+  const one = explorer({}, { runMutants: async (_, files) => [{ files }] as never });
+  expect(await one.ask({ kind: 'mutants', files: ['a.race.ts'] })).toEqual([{ files: ['a.race.ts'] }]);
+});
+
 test('a history is checked', async () => {
   const folder = folderWith({
     'h.jsonl': '{"task":"A","event":"invoke","method":"read"}\n{"task":"A","event":"return","value":0}',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Feature, Report } from '../../../../../reports/report.ts';
+import type { Feature, Mutant, Report } from '../../../../../reports/report.ts';
 import { Complaint } from '../../../../../src/complaint.ts';
 import { dispatch } from '../../../../../src/cli/dispatch.ts';
 import { accountRace, folderWith } from '../../../../setup/race-folder.ts';
@@ -127,4 +127,32 @@ test('an interruption ends the features', async () => {
   });
   expect(await dispatch(['gate'], world)).toBe(130);
   expect(world.processes.running).toBe(0);
+});
+
+test('mutants are made where they are asked for, and one that survives breaks the gate', async () => {
+  const mutant = (isKilled: boolean): Mutant => ({
+    issue: 42,
+    component: 'account',
+    method: 'withdraw',
+    mutation: 'without the lock',
+    at: { file: 'account.ts', line: 7 },
+    isKilled,
+  });
+  const asked: (readonly string[])[] = [];
+  const run = (isKilled: boolean, ...args: string[]) => {
+    const world = fakeWorld(folderWith({ 'account.race.ts': accountRace() }), {
+      harness: {
+        runMutants: async (_, files, { onPhase }) => {
+          onPhase?.('mutating');
+          asked.push(files);
+          return [mutant(isKilled)];
+        },
+      },
+    });
+    return dispatch(['gate', '--jobs', '1', ...args], world);
+  };
+  expect(await run(true, '--mutants', '--issue', '42')).toBe(0);
+  expect(await run(false, '--mutants')).toBe(1);
+  expect(await run(false)).toBe(0);
+  expect(asked).toEqual([['account.race.ts'], ['account.race.ts']]);
 });
