@@ -2,11 +2,21 @@
 // The command. Results go to standard output, everything else to standard error; the exit code says how it went.
 import { startProcess } from '../gate/start-process.ts';
 import { dispatch } from './dispatch.ts';
+import { INTERRUPTED } from './exit-code.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // Whoever reads has had enough, as in `heddle list | head`.
   if (error.code !== 'EPIPE') throw error;
 });
+
+const listeners = new Set<() => void>();
+for (const [signal, code] of Object.entries({ SIGINT: INTERRUPTED, SIGTERM: 143, SIGHUP: 129 })) {
+  // Ending by ourselves, and not by the signal, takes the processes along that we have started.
+  process.on(signal, () => {
+    if (listeners.size === 0) process.exit(code);
+    for (const listener of listeners) listener();
+  });
+}
 
 process.exitCode = await dispatch(process.argv.slice(2), {
   folder: process.cwd(),
@@ -15,8 +25,8 @@ process.exitCode = await dispatch(process.argv.slice(2), {
   stderr: process.stderr,
   now: Date.now,
   onInterrupt: (listener) => {
-    process.on('SIGINT', listener);
-    return () => process.off('SIGINT', listener);
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   },
   exit: (code) => process.exit(code),
   startProcess,

@@ -29,8 +29,7 @@ export interface Project extends Found {
 export async function openProject(flags: FlagValues, world: World): Promise<Project> {
   const all: RemoteExplorer[] = [];
   const start = (watchdogMs: number): RemoteExplorer => {
-    const { folder, startProcess } = world;
-    const explorer = new RemoteExplorer(() => startProcess({ folder, isSilent: flags.quiet === true }), watchdogMs);
+    const explorer = explorerIn(world, flags, watchdogMs);
     all.push(explorer);
     return explorer;
   };
@@ -48,9 +47,34 @@ export async function openProject(flags: FlagValues, world: World): Promise<Proj
     };
   } catch (error) {
     close();
-    if (error instanceof Unanswered) throw new Complaint(capitalised(error.message), 4);
-    throw error;
+    throw complaintOf(error);
   }
+}
+
+/** The configuration alone, for a command that needs no races. */
+export async function openConfig(flags: FlagValues, world: World): Promise<Config> {
+  const explorer = explorerIn(world, flags, watchdogOf(flags));
+  try {
+    return await loadConfig(explorer, world.folder);
+  } catch (error) {
+    throw complaintOf(error);
+  } finally {
+    explorer.close();
+  }
+}
+
+function explorerIn({ folder, startProcess }: World, flags: FlagValues, watchdogMs: number): RemoteExplorer {
+  return new RemoteExplorer(() => startProcess({ folder, isSilent: flags.quiet === true }), watchdogMs);
+}
+
+/** A process that has not answered has not said what it should. */
+function complaintOf(error: unknown): unknown {
+  return error instanceof Unanswered ? new Complaint(capitalised(error.message), 4) : error;
+}
+
+async function loadConfig(explorer: Explorer, folder: string): Promise<Config> {
+  const file = findConfig(folder);
+  return file === undefined ? {} : readConfig(await explorer.ask({ kind: 'config', file }), file);
 }
 
 /** What an explorer finds in the working folder. */
@@ -60,8 +84,7 @@ export async function findRaces(
   { folder, env }: World,
   onConfig: (config: Config) => void = () => undefined,
 ): Promise<Found> {
-  const file = findConfig(folder);
-  const config = file === undefined ? {} : readConfig(await explorer.ask({ kind: 'config', file }), file);
+  const config = await loadConfig(explorer, folder);
   onConfig(config);
   const settings = settle(flags, config, env);
   const files = await findFiles(folder, settings.patterns);

@@ -21,8 +21,8 @@ export interface Settings {
   readonly coverage: { readonly summary: string; readonly threshold: number } | undefined;
 }
 
-export const DEFAULT_OUT = 'heddle-report';
-export const DEFAULT_WATCHDOG_MS = 30_000;
+const DEFAULT_OUT = 'heddle-report';
+const DEFAULT_WATCHDOG_MS = 30_000;
 
 /** What is written unless somebody chooses. */
 const USUAL: readonly Reporter[] = ['terminal', 'html', 'junit', 'json', 'sarif'];
@@ -48,7 +48,7 @@ export function watchdogOf(flags: FlagValues, config: Config = {}): number {
   return flags.watchdog ?? configured ?? DEFAULT_WATCHDOG_MS;
 }
 
-export function reportersOf(
+function reportersOf(
   flags: FlagValues,
   config: Config,
   env: Readonly<Record<string, string | undefined>>,

@@ -17,7 +17,7 @@ export interface World {
   readonly stderr: Output;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Calls back for each Ctrl-C; what it answers stops that. */
+  /** Calls back for each Ctrl-C, or whatever else asks the process to end; what it answers stops that. */
   readonly onInterrupt: (listener: () => void) => () => void;
   /** Ends the process at once. */
   readonly exit: (code: number) => void;

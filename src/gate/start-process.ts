@@ -6,6 +6,9 @@ import type { ProcessLine } from './remote-explorer.ts';
 /** The program of the process, in the sources as in the build. */
 const ENTRY = new URL(`./explorer-process${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
 
+/** How long a process may take to end when it is let go; one that loops for ever would take for ever. */
+const GRACE_MS = 2_000;
+
 export interface ProcessOptions {
   readonly folder: string;
   /** Whether what the user's code prints is thrown away; else it goes to standard error, since results go to standard output. */
@@ -30,7 +33,10 @@ export function startProcess({ folder, isSilent }: ProcessOptions): ProcessLine 
     onMessage: (listener) => void child.on('message', (message) => listener(message as FromExplorer)),
     onEnd: (listener) => void child.on('exit', (code, signal) => listener(howItEnded(code, signal))),
     end: () => {
-      if (child.connected) child.disconnect();
+      if (!child.connected) return;
+      child.disconnect();
+      const late = setTimeout(kill, GRACE_MS);
+      child.on('exit', () => clearTimeout(late));
     },
     kill,
   };

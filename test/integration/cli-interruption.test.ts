@@ -41,6 +41,14 @@ test('130: a second Ctrl-C ends at once what does not listen', async () => {
   expect(existsSync(join(folder, 'heddle-report/report.json'))).toBe(false);
 });
 
+test('whoever ends the command ends the race that it loads', async () => {
+  const folder = folderWith({ 'a.race.ts': `console.error('loading'); for (;;) { /* no await */ }` });
+  const running = start(folder, ['--watchdog', '1h']);
+  await running.says('loading');
+  running.child.kill('SIGTERM');
+  expect((await running.ended).code).toBe(143);
+});
+
 test('a reader that has had enough is no error', async () => {
   const running = start(folderWith({ 'account.race.ts': accountRace() }), ['list', '--json']);
   running.child.stdout?.destroy();

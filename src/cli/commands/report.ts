@@ -6,14 +6,11 @@ import { fileNames } from '../../../reports/write.ts';
 import { Complaint } from '../../complaint.ts';
 import type { Action } from '../command.ts';
 import { publish, requireWritable } from '../outputs.ts';
-import { DEFAULT_OUT, reportersOf } from '../settings.ts';
+import { openConfig } from '../project.ts';
+import { settle } from '../settings.ts';
 
 export const report: Action = async ({ flags, words }, world) => {
-  const settings = {
-    out: flags.out ?? DEFAULT_OUT,
-    reporters: reportersOf(flags, {}, world.env),
-    allowOpen: flags['allow-open'] === true,
-  };
+  const settings = settle(flags, await openConfig(flags, world), world.env);
   if (words.length > 1 && flags.merge !== true) {
     throw new Complaint('heddle report renders one report. To make one of several, add --merge.');
   }

@@ -28,6 +28,14 @@ test('a process that hangs is ended', async () => {
   expect(await ended).toBe('by SIGKILL');
 });
 
+test('a process that is let go and does not go is ended', async () => {
+  const line = startProcess({ folder: folderWith({ 'loop.mjs': 'for (;;) { /* for ever */ }' }), isSilent: true });
+  const ended = new Promise((resolve) => line.onEnd(resolve));
+  line.onMessage((message) => message.kind === 'phase' && line.end());
+  line.send({ kind: 'request', request: { kind: 'config', file: 'loop.mjs' } });
+  expect(await ended).toBe('by SIGKILL');
+});
+
 test('how a process ended is told', () => {
   expect(howItEnded(7, null)).toBe('with exit code 7');
   expect(howItEnded(null, 'SIGABRT')).toBe('by SIGABRT');

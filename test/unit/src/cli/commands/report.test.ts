@@ -41,6 +41,14 @@ test('a report that is named is read, and another folder can be written', async 
   expect(world.printed.out).toBe('');
 });
 
+test('the configuration says where the reports are', async () => {
+  const files = { 'there/report.json': text(met), 'heddle.config.mjs': `export default { out: 'there' };` };
+  const { code, world } = await report(files);
+  expect(code).toBe(0);
+  expect(existsSync(join(world.folder, 'there/index.html'))).toBe(true);
+  expect(world.processes).toEqual({ started: 1, running: 0 });
+});
+
 test('reports of several jobs become one', async () => {
   const { code, world } = await report(
     { 'a.json': text(met), 'b.json': text(open) },
