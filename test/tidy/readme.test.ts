@@ -1,12 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { blocksOf, tryBlocks } from './readme.ts';
+import { blocksOf, pictureOf, runHeddle, tryBlocks } from './readme.ts';
 
 test('the TypeScript in README.md compiles and runs', () => {
   expect(existsSync('README.md'), 'README.md is missing').toBe(true);
   const blocks = blocksOf(readFileSync('README.md', 'utf8'));
   expect(blocks, 'README.md shows no TypeScript').not.toEqual([]);
   expect(tryBlocks(blocks, '.scratch/readme')).toEqual([]);
+});
+
+test('the picture in README.md is what the command prints for the race in README.md', () => {
+  const markdown = readFileSync('README.md', 'utf8');
+  const race = blocksOf(markdown).filter(({ file }) => file.startsWith('account'));
+  expect(tryBlocks(race, '.scratch/readme-race')).toEqual([]);
+  const picture = pictureOf(markdown);
+  expect(picture).toContain('a lost update');
+  expect(runHeddle('.scratch/readme-race')).toContain(picture);
 });
 
 test('the README check finds every block, its line and its name', () => {

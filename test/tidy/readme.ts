@@ -56,3 +56,19 @@ function run({ file, line }: Block, folder: string): string[] {
   });
   return status === 0 ? [] : [`README.md:${line} ${file} ended with ${status ?? 'a timeout'}:\n${stderr}`];
 }
+
+/** What README.md shows of the command's output, and what the command prints for the race in `folder`. */
+export function pictureOf(markdown: string): string {
+  return /^```text\n(?<picture> FOUND .*?)^```$/ms.exec(markdown)?.groups?.['picture'] ?? '';
+}
+
+export function runHeddle(folder: string): string {
+  const args = ['--import', 'tsx', resolve('src/cli/main.ts'), '--verbose', '--reporter', 'terminal,html', '--quiet'];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env: withoutColour() });
+  return stdout;
+}
+
+function withoutColour(): NodeJS.ProcessEnv {
+  const { FORCE_COLOR: _, GITHUB_ACTIONS: __, ...env } = process.env;
+  return { ...env, NO_COLOR: '1' };
+}
