@@ -29,10 +29,13 @@ test('a process that hangs is ended', async () => {
 });
 
 test('a process that is let go and does not go is ended', async () => {
-  const line = startProcess({ folder: folderWith({ 'loop.mjs': 'for (;;) { /* for ever */ }' }), isSilent: true });
+  const stubborn = `process.removeAllListeners('disconnect');
+    setInterval(() => undefined, 1_000);
+    process.send({ kind: 'phase', phase: 'staying' });`;
+  const line = startProcess({ folder: folderWith({ 'stubborn.mjs': stubborn }), isSilent: true });
   const ended = new Promise((resolve) => line.onEnd(resolve));
-  line.onMessage((message) => message.kind === 'phase' && line.end());
-  line.send({ kind: 'request', request: { kind: 'config', file: 'loop.mjs' } });
+  line.onMessage((message) => message.kind === 'phase' && message.phase === 'staying' && line.end());
+  line.send({ kind: 'request', request: { kind: 'config', file: 'stubborn.mjs' } });
   expect(await ended).toBe('by SIGKILL');
 });
 
