@@ -91,6 +91,13 @@ test('the one that was started first is shown until it ends, with how many there
   expect(text()).toContain(' #17 seat-booking / after  [##############################] 100 %  about 10 min\n');
 });
 
+test('without a rate there is no time left', () => {
+  const { view: shown, text, advance } = view(true);
+  advance(100);
+  shown.onProgress(job('after'), progress({ rate: 0, remainingMs: undefined }));
+  expect(text()).toMatch(/ 37 %\n.* 0\/s /);
+});
+
 test('no line has more than 80 columns, whatever the names are', () => {
   const { view: shown, text, advance } = view(true);
   const long = job('after', 'x'.repeat(99), `evil\x1b[2J${'y'.repeat(99)}`);
