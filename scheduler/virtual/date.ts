@@ -1,6 +1,6 @@
 // What time does the program see? The virtual clock's, which starts with the year 2000 in every execution.
 import { runningEngine } from './active-engine.ts';
-import { replaceValue } from './patch.ts';
+import { keepProperties, replaceValue } from './patch.ts';
 
 /** 2000-01-01T00:00:00.000Z */
 const EPOCH_MS = 946_684_800_000;
@@ -10,6 +10,7 @@ let virtual: DateConstructor;
 
 export const dateReplacements = [
   replaceValue(globalThis, 'Date', (original) => (virtual = virtualDate(original))),
+  keepProperties(virtual!),
   replaceValue(Date.prototype as { constructor: unknown }, 'constructor', () => virtual),
   replaceValue(
     performance,

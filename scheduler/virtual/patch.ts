@@ -39,6 +39,19 @@ export function replaceGetter<T extends object, K extends keyof T>(
   }));
 }
 
+/** Undoes what programs have done to an object of ours that takes the place of another one. */
+export function keepProperties(object: object): Replacement {
+  const properties = Object.getOwnPropertyDescriptors(object);
+  return {
+    install() {
+      Object.defineProperties(object, properties);
+    },
+    restore() {
+      Object.defineProperties(object, properties);
+    },
+  };
+}
+
 function replaceProperty(
   target: object,
   key: PropertyKey,

@@ -166,6 +166,16 @@ describe('after', () => {
     expect(differences(before, snapshot())).toEqual([]);
   });
 
+  test('one that changes our date: the next one sees the virtual time again', async () => {
+    await explore(() => {
+      Date.now = () => 0;
+    });
+    const { verdict } = await explore(() => {
+      if (Date.now() !== Date.UTC(2000, 0, 1)) throw new Error('not the virtual time');
+    });
+    expect(verdict).toBe('holds');
+  });
+
   test('one that is aborted while it runs', async () => {
     const before = snapshot();
     const controller = new AbortController();

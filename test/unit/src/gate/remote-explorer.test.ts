@@ -1,5 +1,3 @@
-// Loaded before the timers are replaced, since it keeps the real ones.
-import '../../../../scheduler/virtual/globals.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Complaint } from '../../../../src/complaint.ts';
 import type { FromExplorer, ToExplorer } from '../../../../src/gate/protocol.ts';
