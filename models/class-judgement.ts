@@ -8,6 +8,7 @@ import { assertLegal } from './checker/replay.ts';
 import { OrderSearch } from './checker/order-search.ts';
 import { PartialOrder } from './checker/partial-order.ts';
 import { PrecedenceMatrix, type Bounds } from './checker/precedence-matrix.ts';
+import { groupsOf } from './checker/commuting-groups.ts';
 import { specify, type Specification } from './checker/specification.ts';
 import { transitionsOf } from './checker/transitions.ts';
 
@@ -33,19 +34,18 @@ export class ClassJudge {
 
   judge(history: ClassHistory): ClassJudgement {
     let searches = 0;
-    for (const indexes of this.#parts(history.calls)) {
-      const part: ClassHistory = {
-        calls: indexes.map((index) => history.calls[index]!),
-        firsts: indexes.map((index) => history.firsts[index]!),
-        lasts: indexes.map((index) => history.lasts[index]!),
-        isBefore: history.isBefore,
-      };
-      const contradiction = new Contradiction(this.#specification, part);
-      const demands = contradiction.find();
-      searches += contradiction.searches;
-      if (demands === undefined) continue;
-      const inWhole = demands.map(([earlier, later]): Demand => [indexes[earlier]!, indexes[later]!]);
-      return { verdict: 'not linearizable', demands: inWhole, searches };
+    for (const part of this.#parts(history.calls)) {
+      const transitions = transitionsOf(this.#specification);
+      const classes = part.map((index) => transitions.classOf(history.calls[index]!));
+      for (const group of groupsOf(transitions, classes)) {
+        const indexes = group.map((place) => part[place]!);
+        const contradiction = new Contradiction(this.#specification, narrow(history, indexes));
+        const demands = contradiction.find();
+        searches += contradiction.searches;
+        if (demands === undefined) continue;
+        const inWhole = demands.map(([earlier, later]): Demand => [indexes[earlier]!, indexes[later]!]);
+        return { verdict: 'not linearizable', demands: inWhole, searches };
+      }
     }
     return { verdict: 'linearizable', searches };
   }
@@ -63,6 +63,16 @@ export class ClassJudge {
     }
     return [...parts.values()];
   }
+}
+
+/** The history of some of the calls alone. */
+function narrow({ calls, firsts, lasts, isBefore }: ClassHistory, indexes: readonly number[]): ClassHistory {
+  return {
+    calls: indexes.map((index) => calls[index]!),
+    firsts: indexes.map((index) => firsts[index]!),
+    lasts: indexes.map((index) => lasts[index]!),
+    isBefore,
+  };
 }
 
 /** The search for demands under which no order is legal. */
