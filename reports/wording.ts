@@ -44,6 +44,8 @@ export function findingOf({ expected, outcome, verdict, exploration }: VariantRe
     case 'deadlock':
     case 'livelock':
       if (outcome === 'met') return `${withArticle(patternOf(verdict))}, as expected`;
+      if (outcome === 'open')
+        return `${withArticle(patternOf(verdict))}, as expected, but ${unrun(exploration, ' executions')}.`;
       if (kind === 'race' || expected !== 'no race') {
         return `expected ${expectedWords[expected]}, found ${withArticle(patternOf(verdict))}`;
       }
@@ -100,14 +102,18 @@ function noneFound(expected: Expected, { executions, complete }: Exploration): s
   );
 }
 
-function openText(expected: Expected, { executions, estimate, stoppedBy }: Exploration): string {
+function openText(expected: Expected, exploration: Exploration): string {
   const sought = expected === 'deadlock' ? 'deadlock' : 'race';
-  const run = `no ${sought} in ${plural(executions, 'execution')}`;
+  const run = `no ${sought} in ${plural(exploration.executions, 'execution')}`;
+  return `${run}, but ${unrun(exploration)}. This is not a proof.`;
+}
+
+/** What is missing from a search that was ended. */
+function unrun({ executions, estimate, stoppedBy }: Exploration, what = ''): string {
   const isEstimated = estimate !== null && estimate > executions;
-  const missing = isEstimated
-    ? `but ${unrunShare(executions, estimate)} of the estimated ${compact(estimate)} (within 10x) were never run`
-    : `but the search was ${stoppedBy === 'aborted' ? 'interrupted' : 'ended'} before it was complete`;
-  return `${run}, ${missing}. This is not a proof.`;
+  return isEstimated
+    ? `${unrunShare(executions, estimate)} of the estimated ${compact(estimate)}${what} (within 10x) were never run`
+    : `the search was ${stoppedBy === 'aborted' ? 'interrupted' : 'ended'} before it was complete`;
 }
 
 /** Never 0 % or 100 %: something was run, and something was not. */

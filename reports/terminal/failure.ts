@@ -10,10 +10,10 @@ import type { Style } from './style.ts';
 
 /** Ends with a line break. */
 export function renderFailure(race: Race, variant: VariantReport, style: Style): string {
-  const { verdict, tasks, exploration, id } = variant;
+  const { outcome, verdict, tasks, exploration, id } = variant;
   const folder = folderOf(race.source.file);
   const title = headline(labelOf(variant), `${nameOf(race, variant)}: ${findingOf(variant)}`, style);
-  const advice = verdict.kind === 'open' ? paragraph(waysOut(variant, style), 9, style) : [];
+  const advice = outcome === 'open' ? paragraph(waysOut(variant, style), 9, style) : [];
   return joinBlocks([
     [...title, ...advice, ...sourceLine(race.source, style)],
     ...evidenceOf({ tasks, verdict, folder }, exploration, style),

@@ -1,5 +1,5 @@
 // What can be done about a search that a budget ended? Go on for longer, make it smaller, or let it through.
-import type { VariantReport } from '../report.ts';
+import type { Exploration, VariantReport } from '../report.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -18,15 +18,25 @@ const BUDGETS: readonly [number, string][] = [
 ];
 
 export function waysOut({ exploration, tasks }: VariantReport, { allowOpen }: { readonly allowOpen: boolean }): string {
-  const { stoppedBy, executions, durationMs } = exploration;
-  const longer =
-    stoppedBy === 'executions' ? `--max-executions ${10 * executions}` : `--budget ${budgetFrom(10 * durationMs)}`;
   const ways = [
-    `${longer} to go on`,
+    longer(exploration),
     ...(tasks.length > 2 ? [`--tasks ${tasks.length - 1} to shrink it`] : []),
     ...(allowOpen ? [] : ['--allow-open to pass']),
   ];
   return `${ways.join(', ')}.`;
+}
+
+function longer({ stoppedBy, executions, durationMs }: Exploration): string {
+  switch (stoppedBy) {
+    case 'executions':
+      return `--max-executions ${10 * executions} to go on`;
+    case 'satisfied':
+      return 'A greater keepGoing to go on';
+    case 'livelock':
+      return 'An execution had too many steps, which ended the search: --max-steps if it needs more';
+    default:
+      return `--budget ${budgetFrom(10 * durationMs)} to go on`;
+  }
 }
 
 function budgetFrom(ms: number): string {

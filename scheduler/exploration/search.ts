@@ -99,8 +99,17 @@ export async function search(
   const scope = strategy instanceof UnreducedStrategy ? 'execution' : 'class';
   const stop = await session.run(strategy, limits, summarise, receive, { scope, onSlice });
   settings.onProgress?.(meter.read(executions, now(), size));
+  const isEndless = stop === 'satisfied' && failures.has('endless');
   const areFew = settings.audit && executions <= AUDIT_LIMIT;
-  return { stop, executions, wrong, failures, divergence, prints: areFew ? prints : undefined, first };
+  return {
+    stop: isEndless ? 'livelock' : stop,
+    executions,
+    wrong,
+    failures,
+    divergence,
+    prints: areFew ? prints : undefined,
+    first,
+  };
 }
 
 /** The execution that fails. If that is another one of the class, any that is looked at is easier to read. */

@@ -53,8 +53,8 @@ export interface RunOptions {
   readonly onSlice?: (executions: number) => void;
 }
 
-/** Why a search stopped: everything was run, the receiver had enough, or a limit was met. */
-export type Stop = 'exhausted' | 'satisfied' | 'executions' | 'time' | 'aborted';
+/** Why a search stopped: everything was run, the receiver had enough, an execution had no end, or a limit was met. */
+export type Stop = 'exhausted' | 'satisfied' | 'livelock' | 'executions' | 'time' | 'aborted';
 
 export class Session {
   readonly engine: Engine;

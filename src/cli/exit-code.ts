@@ -14,7 +14,7 @@ export type ExitCode = readonly [code: number, meaning: string];
 
 /** Of a run, for help. */
 export const EXIT_CODES: readonly ExitCode[] = [
-  [0, 'every expectation is met, and what must be complete is'],
+  [0, 'every expectation is met, and every exploration is complete'],
   [1, 'an expectation is broken: a race in after, or none in before'],
   [2, 'open: a budget ended a search before it was complete'],
   [USAGE, 'usage or configuration'],

@@ -13,10 +13,10 @@ export interface CaseOptions {
   readonly tasks?: number;
 }
 
-/** For the exploration itself. */
+/** For the exploration itself. It has to be complete even if something was found, so nothing but a limit ends it. */
 export function exploreOptionsOf(options: CaseOptions): ExploreOptions {
   const { strategy, tasks: _, ...rest } = options;
-  return strategy === undefined ? rest : { ...rest, strategy: strategyNameOf(strategy) };
+  return { ...rest, keepGoing: Infinity, ...(strategy === undefined ? {} : { strategy: strategyNameOf(strategy) }) };
 }
 
 /** `dpor` is what the exhaustive strategy is called by those who know how it works. */

@@ -23,7 +23,10 @@ export interface CaseReport {
   readonly files: readonly string[];
 }
 
-/** Explores a case and reports it: the verdict, whether it is what was expected, and the evidence. */
+/**
+ * Explores a case and reports it: the verdict, whether it is what was expected, and the evidence. What is expected is met only by
+ * a complete search; that something must not be there is known as soon as it is found.
+ */
 export async function reportCase(one: Case, options: ExploreOptions = {}): Promise<CaseReport> {
   const record = new ExplorationRecord(caseName(one));
   const result = await exploreCase(one, options, record);
@@ -33,7 +36,15 @@ export async function reportCase(one: Case, options: ExploreOptions = {}): Promi
   const exploration = explorationOf(result, record, options);
   const { steps, evidence } = shown.result.failure ?? {};
   const { calls } = (evidence as Evidence | undefined) ?? record;
-  return assemble(shown.one, result.verdict, verdict, exploration, steps, calls);
+  const outcome = outcomeOf(result.verdict, one.expectation);
+  return assemble(
+    shown.one,
+    outcome === 'met' && !result.complete ? 'open' : outcome,
+    verdict,
+    exploration,
+    steps,
+    calls,
+  );
 }
 
 /** Runs the one execution that a token names. */
@@ -46,7 +57,7 @@ export async function reportReplay(token: string, one: Case, options: ExploreOpt
   });
   return assemble(
     one,
-    replay.verdict,
+    outcomeOf(replay.verdict, one.expectation),
     replayVerdict(one, replay),
     { ...SINGLE, durationMs: performance.now() - startedAt },
     replay.steps,
@@ -67,7 +78,7 @@ export async function compareWith(token: string, other: Case, options: ExploreOp
   };
 }
 
-/** Whether a verdict is what was expected. */
+/** Whether a verdict is what was expected, however far the search went. */
 export function outcomeOf(verdict: Verdict['kind'], expectation: Expectation): Outcome {
   if (verdict === 'error' || verdict === 'open') return verdict;
   const isMet =
@@ -79,7 +90,7 @@ export function outcomeOf(verdict: Verdict['kind'], expectation: Expectation): O
 
 function assemble(
   one: Case,
-  kind: Verdict['kind'],
+  outcome: Outcome,
   verdict: Verdict,
   exploration: Exploration,
   steps: readonly Step[] = [],
@@ -94,7 +105,7 @@ function assemble(
       scenario: scenario.name,
       variant: variant.name,
       expected: ({ races: 'race', deadlocks: 'deadlock', holds: 'no race' } as const)[expectation],
-      outcome: outcomeOf(kind, expectation),
+      outcome,
       verdict,
       exploration,
       tasks: tasksWithout(scenario.tasks, without).map(({ name }) => ({ name, calls: showCalls(calls, name) })),

@@ -101,6 +101,14 @@ export const verdicts: Readonly<Record<string, readonly [Race, VariantReport]>> 
     verdict: { kind: 'open', pattern: 'open' },
     exploration: { ...cut, executions: 10_000, stoppedBy: 'executions' },
   }),
+  'open-but-found': after(42, 'account', 'overdrawn', {
+    variant: 'before',
+    id: '42-before',
+    expected: 'race',
+    outcome: 'open',
+    verdict: lostUpdate,
+    exploration: { ...cut, wrong: 9_000, estimate: 1_700_000 },
+  }),
   nondeterminism: after(23, 'lazy-cache', 'loads twice', {
     ...error,
     verdict: nondeterminism,

@@ -12,14 +12,16 @@ export const MARKS = { met: 'ok', broken: 'X', open: '?', error: '!' };
  */
 export function headline({ expected, outcome, verdict, exploration }) {
   const wanted = expected === 'no race' ? 'no race' : `a ${expected}`;
-  if (outcome === 'open') return `Expected ${wanted}. ${notProven(exploration)}`;
+  if (verdict.kind === 'open') return `Expected ${wanted}. No race in ${notProven(exploration)} Not a proof.`;
   if (outcome === 'error') return `Expected ${wanted}, but Heddle cannot tell: ${cut(verdict.pattern)}.`;
   if (verdict.kind === 'holds') {
     if (outcome === 'met') return `Expected no race, and there is none: ${cut(verdict.pattern)} in every execution.`;
     const { executions, complete } = exploration;
     return `Expected ${wanted}, found none in ${plural(executions, 'execution')}${complete ? ' (complete)' : ''}.`;
   }
-  return `Expected ${wanted}${outcome === 'met' ? ' and found one:' : ', found'} ${found(verdict)}.`;
+  if (outcome === 'broken') return `Expected ${wanted}, found ${found(verdict)}.`;
+  const asExpected = `Expected ${wanted} and found one: ${found(verdict)}.`;
+  return outcome === 'met' ? asExpected : `${asExpected} ${notProven(exploration, ' were run')}`;
 }
 
 /** `a lost update on ledger`. @param {Verdict} verdict */
@@ -29,13 +31,11 @@ function found({ kind, pattern, object }) {
 }
 
 /** What an unfinished search leaves unsaid. @param {Exploration} exploration */
-function notProven({ executions, estimate }) {
-  if (estimate === null) return `No race in ${plural(executions, 'execution')}, but there are more. Not a proof.`;
+function notProven({ executions, estimate }, done = '') {
+  const run = `${plural(executions, 'execution')}${done}`;
+  if (estimate === null) return `${run}, but there are more.`;
   const share = Math.max(0, Math.round(100 * (1 - executions / estimate)));
-  return (
-    `No race in ${plural(executions, 'execution')}, but ${share} % of the estimated ${count(estimate)} ` +
-    '(within a factor of ten) were never run. Not a proof.'
-  );
+  return `${run}, but ${share} % of the estimated ${count(estimate)} (within a factor of ten) were never run.`;
 }
 
 /** What the failing execution is among all. @param {VariantReport} variant @returns {string[]} */

@@ -61,6 +61,17 @@ test('an open search is never told as a proof', () => {
   expect(open({}, 'deadlock')).toMatch(/^no deadlock in 4 executions/);
 });
 
+test('what was found as expected by a search that was ended is open all the same', () => {
+  const open = (rest: Partial<typeof exploration>): string =>
+    finding('race', 'lost update', { outcome: 'open', exploration: { ...exploration, complete: false, ...rest } });
+  expect(open({ executions: 200_000, estimate: 1_700_000 })).toBe(
+    'a lost update, as expected, but 88 % of the estimated 1.7M executions (within 10x) were never run.',
+  );
+  expect(open({ stoppedBy: 'time' })).toBe(
+    'a lost update, as expected, but the search was ended before it was complete.',
+  );
+});
+
 test('errors of the harness have a sentence, unknown ones their name', () => {
   expect(finding('error', 'nondeterminism')).toBe('the component is not deterministic');
   expect(finding('error', 'hidden state')).toBe('two steps share something that no step shows');

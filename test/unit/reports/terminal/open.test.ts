@@ -35,6 +35,13 @@ test('ten times the executions, if those were the limit', () => {
   );
 });
 
+test('a race that stops at its first failures says so itself; an endless execution is looked at first', () => {
+  expect(ways({ stoppedBy: 'satisfied' })).toBe('A greater keepGoing to go on, --allow-open to pass.');
+  expect(ways({ stoppedBy: 'livelock' })).toBe(
+    'An execution had too many steps, which ended the search: --max-steps if it needs more, --allow-open to pass.',
+  );
+});
+
 test('fewer tasks, if there are more than two; passing, if it does not pass already', () => {
   expect(ways({ durationMs: 60_000 }, 4, true)).toBe('--budget 10m to go on, --tasks 3 to shrink it.');
 });

@@ -10,10 +10,11 @@ const spinning: Program = async ({ cell, task }) => {
 };
 
 test('a loop that waits for what never comes is a livelock after so many steps', async () => {
-  const { verdict, complete, failure } = await explore(spinning, { maxSteps: 50 });
-  expect({ verdict, complete, kind: failure?.kind }).toEqual({
+  const { verdict, complete, stoppedBy, failure } = await explore(spinning, { maxSteps: 50 });
+  expect({ verdict, complete, stoppedBy, kind: failure?.kind }).toEqual({
     verdict: 'livelock',
     complete: false,
+    stoppedBy: 'livelock',
     kind: 'livelock',
   });
   expect(failure!.message).toContain('still running after 50 steps');

@@ -8,9 +8,13 @@ test('dpor is the exhaustive strategy, the others are called by their names', ()
   expect(strategyNameOf('pct')).toBe('pct');
 });
 
-test('an exploration gets what was said, and nothing else', () => {
-  expect(exploreOptionsOf({})).toEqual({});
-  expect(exploreOptionsOf({ strategy: 'dpor', seed: 3, tasks: 2 })).toEqual({ strategy: 'exhaustive', seed: 3 });
+test('an exploration gets what was said, and goes on to the end when something is found', () => {
+  expect(exploreOptionsOf({})).toEqual({ keepGoing: Infinity });
+  expect(exploreOptionsOf({ strategy: 'dpor', seed: 3, tasks: 2 })).toEqual({
+    strategy: 'exhaustive',
+    seed: 3,
+    keepGoing: Infinity,
+  });
 });
 
 test('later tasks are left out, and the name says so', () => {

@@ -83,7 +83,16 @@ test('what was asked for reaches the exploration', async () => {
   await one.ask({ kind: 'explore', one: before, options }, { signal, onProgress });
   expect(given).toEqual([
     ['B', 'C'],
-    { strategy: 'exhaustive', seed: 7, budgetMs: 5, maxSteps: 6, maxExecutions: 8, signal, onProgress },
+    {
+      strategy: 'exhaustive',
+      seed: 7,
+      budgetMs: 5,
+      maxSteps: 6,
+      maxExecutions: 8,
+      keepGoing: Infinity,
+      signal,
+      onProgress,
+    },
   ]);
 });
 

@@ -197,6 +197,16 @@ test('a search that a budget ended is open, with an estimate', async () => {
   expect(report.exploration.estimate).toBeGreaterThanOrEqual(2);
 });
 
+test('an expected race is met only by a complete search; a race where none may be is broken at once', async () => {
+  const cut = await reportCase(before, { maxExecutions: 3 });
+  expect(cut.report).toMatchObject({ outcome: 'open', verdict: { kind: 'race', pattern: 'lost update' } });
+  expect(cut.report.exploration).toMatchObject({ complete: false, executions: 3, stoppedBy: 'executions' });
+  const satisfied = await reportCase(before, { keepGoing: 0 });
+  expect(satisfied.report).toMatchObject({ outcome: 'open', exploration: { stoppedBy: 'satisfied' } });
+  const forbidden = await reportCase({ ...before, expectation: 'holds' }, { maxExecutions: 3 });
+  expect(forbidden.report.outcome).toBe('broken');
+});
+
 interface Gate {
   enter(): Promise<void>;
   open(): Promise<void>;

@@ -32,6 +32,10 @@ test.each<[string, Partial<VariantReport>]>([
     'Expected a race. No race in 4 executions, but there are more. Not a proof.',
     { outcome: 'open', verdict: { kind: 'open', pattern: 'open' } },
   ],
+  [
+    'Expected a race and found one: a lost update on ledger. 4 executions were run, but there are more.',
+    { outcome: 'open', exploration: { ...exploration, complete: false } },
+  ],
 ])('%s', (expected, rest) => {
   expect(sentence(rest)).toBe(expected);
 });
