@@ -18,5 +18,7 @@ const line: Line<FromExplorer, ToExplorer> = {
 
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.exit());
-setInterval(() => line.send({ kind: 'beat' }), BEAT_MS).unref();
+const beat = (): void => line.send({ kind: 'beat' });
+beat();
+setInterval(beat, BEAT_MS).unref();
 serve(line, new LocalExplorer(folder, harness), (text) => withoutFolder(text, folder));

@@ -26,6 +26,9 @@ export class Unanswered extends Error {
   }
 }
 
+/** How long a process may take to start: until then it runs none of the user's code, so there is nothing to watch. */
+const STARTING_MS = 30_000;
+
 interface Question {
   readonly onMessage: (message: FromExplorer) => void;
   readonly onEnd: (how: string) => void;
@@ -37,6 +40,8 @@ export class RemoteExplorer implements Explorer {
   watchdogMs: number;
   readonly #start: () => ProcessLine;
   #line: ProcessLine | undefined;
+  /** Whether the process has said anything yet. */
+  #isStarted = false;
   /** What is being asked. */
   #question: Question | undefined;
 
@@ -60,7 +65,9 @@ export class RemoteExplorer implements Explorer {
       };
       const listen = (): void => {
         clearTimeout(watchdog);
-        watchdog = setTimeout(() => fail(stalled(phase, this.watchdogMs)), this.watchdogMs);
+        watchdog = this.#isStarted
+          ? setTimeout(() => fail(stalled(phase, this.watchdogMs)), this.watchdogMs)
+          : setTimeout(() => fail(unstarted()), STARTING_MS);
       };
       this.#question = {
         forget: () => {
@@ -119,8 +126,11 @@ export class RemoteExplorer implements Explorer {
   #connect(): ProcessLine {
     if (this.#line !== undefined) return this.#line;
     const line = this.#start();
+    this.#isStarted = false;
     line.onMessage((message) => {
-      if (this.#line === line) this.#question?.onMessage(message);
+      if (this.#line !== line) return;
+      this.#isStarted = true;
+      this.#question?.onMessage(message);
     });
     line.onEnd((how) => {
       if (this.#line !== line) return;
@@ -138,6 +148,11 @@ function stalled(phase: string, afterMs: number): Unanswered {
     `there was no sign of life for ${afterMs / 1_000} s while ${phase}, so it was ended. Something loops without awaiting, or ` +
       'awaits only what is settled already; such a loop cannot be interrupted. If it only takes long, raise --watchdog.',
   );
+}
+
+function unstarted(): Unanswered {
+  const message = `the process that explores has not started within ${STARTING_MS / 1_000} s. Is the machine very busy?`;
+  return new Unanswered('crash', message);
 }
 
 function ended(phase: string, how: string): Unanswered {

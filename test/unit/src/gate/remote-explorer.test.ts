@@ -102,6 +102,25 @@ test('a process that gives no sign of life is ended, and the message says what i
   });
 });
 
+test('a machine that takes long to start a process is no endless loop; each process that is started gets that time', async () => {
+  const { explorer: one, processes } = explorer();
+  for (const n of [0, 1]) {
+    const caught = one.ask(request).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(29_999);
+    processes[n]!.tell({ kind: 'beat' });
+    await vi.advanceTimersByTimeAsync(999);
+    expect(processes[n]!.state).toBe('running');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await caught).toMatchObject({ message: expect.stringContaining('no sign of life for 1 s') });
+  }
+  const late = one.ask(request).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await late).toMatchObject({
+    pattern: 'crash',
+    message: 'the process that explores has not started within 30 s. Is the machine very busy?',
+  });
+});
+
 test('a process that has nothing to do may be still', async () => {
   const { explorer: one, processes } = explorer();
   const asked = one.ask(request);
