@@ -1,6 +1,6 @@
 // How do the races of a project become tests? One test per scenario and variant, named by its issue, so that `vitest -t 7088`
 // selects those of one issue and `vitest -t /before` those of one variant.
-import { describe, test } from 'vitest';
+import { describe, expect, test, type SuiteCollector } from 'vitest';
 import { UsageError } from '../../scheduler/faults.ts';
 import type { ExploreOptions } from '../../scheduler/exploration/options.ts';
 import { outcomeOf } from '../race/case-report.ts';
@@ -17,13 +17,28 @@ export type RaceSource = Race | readonly Race[] | Readonly<Record<string, unknow
 /** Declares the tests: every variant must do what its race says. */
 export function describeRaces(source: RaceSource, options: ExploreOptions = {}): void {
   for (const race of racesIn(source)) {
-    describe(`#${race.issue} ${race.component}: ${race.title}`, () => {
+    const suite = describe(`#${race.issue} ${race.component}: ${race.title}`, () => {
       for (const one of casesOf(race)) {
         test(`${caseName(one)} ${VERBS[one.expectation]}`, { timeout: timeoutOf(options) }, () =>
           requireExpectation(one, options),
         );
       }
+      locate(suite.tasks, race);
     });
+    if (suite.suite !== undefined) locate([suite.suite], race);
+  }
+}
+
+/** Declares the tests of a race file where that is the file which vitest runs; a test file that imports it has its own. */
+export function describeOwnRaces(module: RaceSource, file: string, options: ExploreOptions = {}): void {
+  if (expect.getState().testPath === file) describeRaces(module, options);
+}
+
+/** Tells editors where the declaration is: vitest itself would look for the line of a call in the file, and there is none. */
+function locate(tasks: SuiteCollector['tasks'], { source }: Race): void {
+  if (source === undefined || expect.getState().testPath !== source.file) return;
+  for (const task of tasks) {
+    if (task.type !== 'collector') task.location = { line: source.line, column: source.column };
   }
 }
 

@@ -6,7 +6,7 @@ import type { Race } from '../race/race.ts';
 import type { OptionsFor } from './finding.ts';
 import { matchers } from './matchers.ts';
 
-export { describeRaces, type RaceSource } from './describe-races.ts';
+export { describeOwnRaces, describeRaces, type RaceSource } from './describe-races.ts';
 export type { HistoryOptions, OptionsFor } from './finding.ts';
 export { raceTest, test, type RaceTestOptions } from './race-test.ts';
 

@@ -26,6 +26,8 @@ export interface AccountOptions {
   readonly title?: string;
   /** Without the lock `after` races, too. */
   readonly isFixed?: boolean;
+  /** Where `defineRace` comes from. Default: the sources. */
+  readonly from?: string;
   /** Statements that run when the file is loaded. */
   readonly atLoad?: string;
   /** Statements at the start of each withdrawal. */
@@ -37,10 +39,10 @@ export interface AccountOptions {
 /** A race file about an account: `before` has no lock, `after` has one. Lines 12 and 14 are the read and the write. */
 export function accountRace(options: AccountOptions = {}): string {
   const { issue = 42, title = 'two withdrawals overdraw the account', isFixed = true, tasks = 2 } = options;
-  const { atLoad = '', inWithdraw = '' } = options;
+  const { from = sourceUrl('src/race/define-race.ts'), atLoad = '', inWithdraw = '' } = options;
   const lock = isFixed ? `lock('account')` : `{ runExclusive: (work) => work() }`;
   const names = 'ABCDEFGH'.split('').slice(0, tasks);
-  return `import { defineRace } from '${sourceUrl('src/race/define-race.ts')}';
+  return `import { defineRace } from '${from}';
 ${atLoad}
 class Ledger {
   balance = 100;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { defineRace } from '../../../../src/race/define-race.ts';
 import { accountRace } from '../race/account.ts';
 import { casesOf, type Case } from '../../../../src/race/race.ts';
-import { describeRaces, racesIn, requireExpectation } from '../../../../src/vitest/describe-races.ts';
+import { describeOwnRaces, describeRaces, racesIn, requireExpectation } from '../../../../src/vitest/describe-races.ts';
 
 const [before, after] = casesOf(accountRace) as [Case, Case];
 
@@ -14,6 +15,29 @@ async function errorOf(work: Promise<void>): Promise<Error> {
 
 describe('races as tests', () => {
   describeRaces(accountRace, { audit: false });
+});
+
+const raceOfThisFile = defineRace({
+  issue: 60,
+  title: 'declared in this file',
+  shared: ({ cell }) => ({ x: cell(0, 'x') }),
+  variants: { after: ({ x }) => ({ add: () => x.update((value) => value + 1) }) },
+  tasks: { A: (counter) => counter.add(), B: (counter) => counter.add() },
+  invariants: { 'both count': ({ shared }) => shared.x.peek() === 2 },
+});
+
+describeOwnRaces({ default: raceOfThisFile }, import.meta.filename, { audit: false });
+describeOwnRaces({ default: accountRace }, '/elsewhere/account.race.ts');
+
+test('the tests of a race file are declared once, where vitest runs it, and are found at the declaration', ({
+  task,
+}) => {
+  const suites = task.file.tasks.filter(({ type, name }) => type === 'suite' && name.startsWith('#'));
+  expect(suites).toMatchObject([{ name: expect.stringMatching(/^#60 .*: declared in this file$/) }]);
+  const { line, column } = raceOfThisFile.source!;
+  const [suite] = suites as { location?: unknown; tasks: { location?: unknown; name: string }[] }[];
+  expect(suite!.location).toEqual({ line, column });
+  expect(suite!.tasks).toMatchObject([{ name: '60/after holds', location: { line, column } }]);
 });
 
 test('races are found in lists and in modules, each once', () => {
