@@ -1,6 +1,7 @@
 // Where in the user's code was something called? The first stack frame that is neither ours nor Node's. Frames behind an
 // `async` mark do not count: they only wait for what is running.
 import { fileURLToPath } from 'node:url';
+import { stackOf } from './stack.ts';
 
 export interface Site {
   readonly file: string;
@@ -17,7 +18,7 @@ const OURS = ownPaths(new URL('../', import.meta.url));
 const PASSED_THROUGH = /[\\/]node_modules[\\/](?:async-mutex|tslib)[\\/]/;
 
 export function callSite(error: Error): Site | undefined {
-  for (const line of (error.stack ?? '').split('\n')) {
+  for (const line of stackOf(error).split('\n')) {
     const match = FRAME.exec(line.trim());
     if (match === null || line.includes('at async ')) continue;
     const [, where = '', row = '', column = ''] = match;

@@ -2,6 +2,7 @@
 // `then` that was never resumed, where it was made and which promise it waits for.
 import { promiseHooks } from 'node:v8';
 import { callSite, type Site } from './call-site.ts';
+import { stackOf } from './stack.ts';
 
 interface Reaction {
   readonly awaited: Promise<unknown>;
@@ -37,16 +38,21 @@ export class Diagnosis {
   /** Async functions that were called in this run of the stack and have not awaited yet, innermost last. */
   readonly #starting: Start[] = [];
   #resumed: Promise<unknown> | undefined;
+  #stop: (() => void) | undefined;
   /** A promise that was resolved with another one, and is about to wait for it. */
   #follower: Promise<unknown> | undefined;
 
-  /** Watches until the returned function is called. */
-  start(): () => void {
-    const stop = promiseHooks.createHook({
+  /** Watches until it is stopped. */
+  start(): void {
+    this.#stop = promiseHooks.createHook({
       init: (promise: Promise<unknown>, parent?: Promise<unknown>) => this.#onInit(promise, parent),
       before: (promise: Promise<unknown>) => this.#onBefore(promise),
     }) as () => void;
-    return stop;
+  }
+
+  stop(): void {
+    this.#stop?.();
+    this.#stop = undefined;
   }
 
   /** Where the program waits for something that is not controlled; undefined if all it waits for is. */
@@ -111,7 +117,9 @@ export class Diagnosis {
 
 /** The frames below our own, down to where the running code was taken from a queue. */
 function framesOf(site: Error): string[] {
-  const frames = (site.stack ?? '').split('\n').filter((frame) => !HOOKS.test(frame));
+  const frames = stackOf(site)
+    .split('\n')
+    .filter((frame) => !HOOKS.test(frame));
   const end = frames.findIndex((frame) => QUEUES.test(frame));
   return frames.slice(3, end < 0 ? undefined : end);
 }

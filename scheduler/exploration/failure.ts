@@ -35,15 +35,14 @@ const STACK_DEPTH = 60;
 /** Runs one execution of a strategy and keeps everything about it. */
 export async function record(session: Session, strategy: Strategy, prefix = ''): Promise<Recording> {
   const { engine, judge } = session;
-  const observation = new Observation(strategy, engine);
   const diagnosis = new Diagnosis();
+  const observation = new Observation(strategy, engine, () => diagnosis.start());
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = STACK_DEPTH;
   engine.isDetailed = true;
-  const stop = diagnosis.start();
   try {
     const { outcome, summary } = await session.once(observation, (_, ending) => {
-      stop();
+      diagnosis.stop();
       return {
         ...describe(engine, ending, diagnosis, observation, prefix),
         start: observation.start,
@@ -52,7 +51,7 @@ export async function record(session: Session, strategy: Strategy, prefix = ''):
     });
     return { ...summary, outcome };
   } finally {
-    stop();
+    diagnosis.stop();
     engine.isDetailed = false;
     Error.stackTraceLimit = stackTraceLimit;
   }

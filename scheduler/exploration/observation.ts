@@ -15,13 +15,17 @@ export class Observation implements Strategy {
   readonly #states: State[] = [];
   readonly #inner: Strategy;
   readonly #engine: Engine;
+  readonly #onBegin: () => void;
 
-  constructor(inner: Strategy, engine: Engine) {
+  /** `onBegin` is called right before the program starts: what came earlier is nothing of its doing. */
+  constructor(inner: Strategy, engine: Engine, onBegin: () => void) {
     this.#inner = inner;
     this.#engine = engine;
+    this.#onBegin = onBegin;
   }
 
   begin(): boolean {
+    this.#onBegin();
     return this.#inner.begin();
   }
 

@@ -1,0 +1,66 @@
+// Are deadlocks and awaits that nobody controls told apart where a test runner writes stacks itself, as vite's does?
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { stackOf } from '../../../../scheduler/exploration/stack.ts';
+import { explore, type Program } from '../../../../src/index.ts';
+
+const { prepareStackTrace } = Error;
+
+/** Without the mark of frames that only wait. */
+beforeEach(() => {
+  Error.prepareStackTrace = (error, frames) =>
+    [String(error), ...frames.map((frame) => `    at ${String(frame).replace(/^async /, '')}`)].join('\n');
+});
+
+afterEach(() => {
+  if (prepareStackTrace === undefined) Reflect.deleteProperty(Error, 'prepareStackTrace');
+  else Error.prepareStackTrace = prepareStackTrace;
+});
+
+async function stackBehindAnAwait(message: string): Promise<string> {
+  await Promise.resolve();
+  return stackOf(new Error(message));
+}
+
+test('frames that only wait are marked, behind a message of any length', async () => {
+  const waiting = async (message: string): Promise<string> => await stackBehindAnAwait(message);
+  for (const message of ['one line', 'two\n    at lines']) {
+    const stack = await waiting(message);
+    expect(stack).toMatch(/^ {4}at stackBehindAnAwait /m);
+    expect(stack).toMatch(/^ {4}at async waiting /m);
+    expect(stack).not.toContain('async async');
+    expect(stack.startsWith(`Error: ${message}\n`)).toBe(true);
+  }
+});
+
+test('whoever writes stacks goes on doing so', () => {
+  const writer = Error.prepareStackTrace;
+  stackOf(new Error('x'));
+  expect(Error.prepareStackTrace).toBe(writer);
+});
+
+const opposite: Program = async ({ lock, task }) => {
+  const [a, b] = [lock('a'), lock('b')];
+  await Promise.all([
+    task('A', () => a.runExclusive(() => b.runExclusive(() => undefined))),
+    task('B', () => b.runExclusive(() => a.runExclusive(() => undefined))),
+  ]);
+};
+
+test('a deadlock is a deadlock', async () => {
+  const asked = async (): ReturnType<typeof explore> => await explore(opposite);
+  expect(await asked()).toMatchObject({ verdict: 'deadlock', failure: { kind: 'deadlock' } });
+});
+
+test('an await that nobody controls is told with its line', async () => {
+  const never = async (): Promise<void> => await new Promise(() => undefined);
+  const line = Number(/:(\d+):\d+\)?$/m.exec(new Error('here').stack!)![1]) - 1;
+  const { failure } = await explore(async ({ cell, task }) => {
+    const x = cell(0, 'x');
+    await task('A', async () => {
+      await x.read();
+      await never();
+    });
+  });
+  expect(failure?.kind).toBe('uncontrolled await');
+  expect(failure?.message).toContain(`${import.meta.filename}:${line}:`);
+});
