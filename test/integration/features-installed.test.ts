@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shownFiles } from '../setup/shown-files.ts';
 
 const project = mkdtempSync(join(tmpdir(), 'heddle-cucumber-'));
 const page = readFileSync('docs/cucumber.md', 'utf8');
@@ -17,7 +18,7 @@ beforeAll(() => {
   run('tar', ['-xzf', join(project, filename), '-C', join(packages, 'heddle'), '--strip-components=1']);
   for (const name of ['@cucumber', 'async-mutex', 'tsx'])
     symlinkSync(resolve('node_modules', name), join(packages, name));
-  for (const { path, text } of shownFiles()) {
+  for (const { path, text } of shownFiles(page)) {
     mkdirSync(dirname(join(project, path)), { recursive: true });
     writeFileSync(join(project, path), text);
   }
@@ -57,14 +58,6 @@ Feature: #43 Steps of one's own
   writeFileSync(join(project, 'features.mjs'), script);
   expect(run(process.execPath, ['features.mjs'])).toContain('Scenarios  5 met');
 });
-
-/** Files that the page shows: a line with the path alone, and then the text. */
-function shownFiles(): { path: string; text: string }[] {
-  return [...page.matchAll(/^`(?<path>[\w./-]+)`\n\n```\w+\n(?<text>.*?)^```$/gms)].map(({ groups }) => ({
-    path: groups!['path']!,
-    text: groups!['text']!,
-  }));
-}
 
 /** Without NODE_V8_COVERAGE: the build is not what is measured. */
 function run(command: string, args: readonly string[], cwd = project): string {

@@ -1,22 +1,25 @@
-// The TypeScript that README.md shows must compile and run. Each block is a module of its own; one whose first line is
-// a comment naming a file (`// account.ts`) can be imported by the others under that name.
+// The TypeScript that a page shows must compile, run, and print what it says. Each block is a module of its own; one whose first
+// line is a comment naming a file (`// account.ts`) can be imported by the others under that name. Comments behind a `console.log`
+// are what it prints.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface Block {
+  readonly page: string;
   readonly file: string;
   readonly code: string;
-  /** Where the block's code starts in README.md, counted from 1. */
+  /** Where the block's code starts in the page, counted from 1. */
   readonly line: number;
 }
 
-export function blocksOf(markdown: string): Block[] {
+export function blocksOf(markdown: string, page: string): Block[] {
   return [...markdown.matchAll(/^```ts\n(?<code>.*?)^```$/gms)].map(({ groups, index }, position) => {
     const code = groups?.['code'] ?? '';
     const file = /^\/\/ (?<file>[\w.-]+\.ts)$/m.exec(code.split('\n', 1)[0] ?? '')?.groups?.['file'];
-    return { file: file ?? `block-${position + 1}.ts`, code, line: markdown.slice(0, index).split('\n').length + 1 };
+    const line = markdown.slice(0, index).split('\n').length + 1;
+    return { page, file: file ?? `block-${position + 1}.ts`, code, line };
   });
 }
 
@@ -38,7 +41,10 @@ const compilerSettings = {
 
 /** Readers import the package by its name; the blocks are tried against the sources, which need no build. */
 function fromSource(code: string, folder: string): string {
-  return code.replaceAll(/(?<=from )'heddle'/g, `'${relative(folder, 'src/index.ts')}'`);
+  return code.replaceAll(
+    /(?<=from )'heddle(?<door>\/[\w-]+)?'/g,
+    (_, door: string | undefined) => `'${relative(folder, `src${door ?? ''}/index.ts`)}'`,
+  );
 }
 
 function compile(folder: string): string[] {
@@ -48,13 +54,20 @@ function compile(folder: string): string[] {
   return status === 0 ? [] : [stdout];
 }
 
-function run({ file, line }: Block, folder: string): string[] {
+function run({ page, file, code, line }: Block, folder: string): string[] {
   const loader = fileURLToPath(import.meta.resolve('../setup/blank-space.mjs'));
-  const { status, stderr } = spawnSync(process.execPath, ['--import', loader, join(folder, file)], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', loader, join(folder, file)], {
     encoding: 'utf8',
     timeout: 60_000,
   });
-  return status === 0 ? [] : [`README.md:${line} ${file} ended with ${status ?? 'a timeout'}:\n${stderr}`];
+  if (status !== 0) return [`${page}:${line} ${file} ended with ${status ?? 'a timeout'}:\n${stderr}`];
+  const said = saidToPrint(code);
+  return stdout === said ? [] : [`${page}:${line} ${file} says that it prints\n${said}but prints\n${stdout}`];
+}
+
+function saidToPrint(code: string): string {
+  const said = [...code.matchAll(/^console\.log\(.*\n(?<comment>(?:\/\/ .*\n)*)/gm)];
+  return said.map(({ groups }) => groups!['comment']!.replaceAll(/^\/\/ /gm, '')).join('');
 }
 
 /** What README.md shows of the command's output, and what the command prints for the race in `folder`. */
