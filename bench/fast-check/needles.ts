@@ -3,7 +3,8 @@
 import fc from 'fast-check';
 import { Coverage, runWith } from '../../src/fast-check/index.ts';
 import { explore, type Program } from '../../src/index.ts';
-import { printTable, whole } from '../measure.ts';
+import { whole } from '../measure.ts';
+import { publishTable } from './documented-table.ts';
 
 const DEPTHS = [2, 3, 4, 5] as const;
 const SEEDS = 100;
@@ -43,5 +44,5 @@ export async function compareOnNeedles(): Promise<void> {
     ]);
   }
   const header = ['tasks x steps', 'seeds that find it', 'heddle finds it', 'executions', 'coverage of the first seed'];
-  printTable(`One wrong order, ${SEEDS} seeds of 100 runs each`, header, rows);
+  await publishTable(`One wrong order, ${SEEDS} seeds of 100 runs each`, header, rows);
 }

@@ -9,7 +9,8 @@ import reactiveEventBus from '../../src/components/reactive-event-bus/reactive-e
 import { runWith } from '../../src/fast-check/index.ts';
 import { exploreCase } from '../../src/race/explore-race.ts';
 import { caseName, casesOf, type Case } from '../../src/race/race.ts';
-import { printTable, whole } from '../measure.ts';
+import { whole } from '../measure.ts';
+import { publishTable } from './documented-table.ts';
 
 const RACES = [circuitBreaker, reactiveEventBus, cancellationToken, planExecutionContext, planLifecycleService];
 const SEEDS = 100;
@@ -24,13 +25,17 @@ const HEADER = [
   'executions',
 ];
 
-export async function compareOnRaces(): Promise<void> {
-  const cases = RACES.flatMap(casesOf).filter(
+/** Every `before` that must race. */
+export function comparedCases(): Case[] {
+  return RACES.flatMap(casesOf).filter(
     ({ variant, expectation }) => variant.name === 'before' && expectation !== 'holds',
   );
+}
+
+export async function compareOnRaces(): Promise<void> {
   const rows: string[][] = [];
-  for (const one of cases) rows.push([caseName(one), ...(await theirs(one)), ...(await ours(one))]);
-  printTable(`Races of the before variants, ${SEEDS} seeds of 100 runs each`, HEADER, rows);
+  for (const one of comparedCases()) rows.push([caseName(one), ...(await theirs(one)), ...(await ours(one))]);
+  await publishTable(`Races of the before variants, ${SEEDS} seeds of 100 runs each`, HEADER, rows);
 }
 
 async function theirs({ race, scenario, variant }: Case): Promise<string[]> {

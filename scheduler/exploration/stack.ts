@@ -1,15 +1,20 @@
 // What called what? The text of an error's stack with `async` before the frames that only wait, whoever writes it: test runners put
 // their own writer into `Error.prepareStackTrace`, to apply source maps, and most of them leave the mark out.
 
+type Writer = (error: Error, frames: NodeJS.CallSite[]) => unknown;
+
+/** Node's own place for the writer. */
+export const writing: { prepareStackTrace?: Writer | undefined } = Error;
+
 /** A line per frame, below the message. */
 export function stackOf(error: Error): string {
-  const { prepareStackTrace } = Error;
+  const { prepareStackTrace } = writing;
   if (prepareStackTrace === undefined) return error.stack ?? '';
-  Error.prepareStackTrace = (written, frames) => markAsync(String(prepareStackTrace(written, frames)), frames);
+  writing.prepareStackTrace = (written, frames) => markAsync(String(prepareStackTrace(written, frames)), frames);
   try {
     return error.stack ?? '';
   } finally {
-    Error.prepareStackTrace = prepareStackTrace;
+    writing.prepareStackTrace = prepareStackTrace;
   }
 }
 

@@ -1,19 +1,18 @@
 // Are deadlocks and awaits that nobody controls told apart where a test runner writes stacks itself, as vite's does?
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { stackOf } from '../../../../scheduler/exploration/stack.ts';
+import { stackOf, writing } from '../../../../scheduler/exploration/stack.ts';
 import { explore, type Program } from '../../../../src/index.ts';
 
-const { prepareStackTrace } = Error;
+const { prepareStackTrace } = writing;
 
 /** Without the mark of frames that only wait. */
 beforeEach(() => {
-  Error.prepareStackTrace = (error, frames) =>
+  writing.prepareStackTrace = (error, frames) =>
     [String(error), ...frames.map((frame) => `    at ${String(frame).replace(/^async /, '')}`)].join('\n');
 });
 
 afterEach(() => {
-  if (prepareStackTrace === undefined) Reflect.deleteProperty(Error, 'prepareStackTrace');
-  else Error.prepareStackTrace = prepareStackTrace;
+  writing.prepareStackTrace = prepareStackTrace;
 });
 
 async function stackBehindAnAwait(message: string): Promise<string> {
@@ -22,7 +21,7 @@ async function stackBehindAnAwait(message: string): Promise<string> {
 }
 
 test('frames that only wait are marked, behind a message of any length', async () => {
-  const waiting = async (message: string): Promise<string> => await stackBehindAnAwait(message);
+  const waiting = async (message: string): Promise<string> => `${await stackBehindAnAwait(message)}\n`;
   for (const message of ['one line', 'two\n    at lines']) {
     const stack = await waiting(message);
     expect(stack).toMatch(/^ {4}at stackBehindAnAwait /m);
@@ -33,9 +32,9 @@ test('frames that only wait are marked, behind a message of any length', async (
 });
 
 test('whoever writes stacks goes on doing so', () => {
-  const writer = Error.prepareStackTrace;
+  const writer = writing.prepareStackTrace;
   stackOf(new Error('x'));
-  expect(Error.prepareStackTrace).toBe(writer);
+  expect(writing.prepareStackTrace).toBe(writer);
 });
 
 const opposite: Program = async ({ lock, task }) => {
@@ -47,12 +46,11 @@ const opposite: Program = async ({ lock, task }) => {
 };
 
 test('a deadlock is a deadlock', async () => {
-  const asked = async (): ReturnType<typeof explore> => await explore(opposite);
-  expect(await asked()).toMatchObject({ verdict: 'deadlock', failure: { kind: 'deadlock' } });
+  expect(await explore(opposite)).toMatchObject({ verdict: 'deadlock', failure: { kind: 'deadlock' } });
 });
 
 test('an await that nobody controls is told with its line', async () => {
-  const never = async (): Promise<void> => await new Promise(() => undefined);
+  const never = async (): Promise<void> => void (await new Promise(() => undefined));
   const line = Number(/:(\d+):\d+\)?$/m.exec(new Error('here').stack!)![1]) - 1;
   const { failure } = await explore(async ({ cell, task }) => {
     const x = cell(0, 'x');
