@@ -8,7 +8,13 @@ const { prepareStackTrace } = writing;
 /** Without the mark of frames that only wait. */
 beforeEach(() => {
   writing.prepareStackTrace = (error, frames) =>
-    [String(error), ...frames.map((frame) => `    at ${String(frame).replace(/^async /, '')}`)].join('\n');
+    [
+      String(error),
+      ...frames.map(
+        (frame) =>
+          `    at ${frame.getFunctionName() ?? ''} (${frame.getFileName() ?? 'native'}:${frame.getLineNumber() ?? 0}:${frame.getColumnNumber() ?? 0})`,
+      ),
+    ].join('\n');
 });
 
 afterEach(() => {
