@@ -1,5 +1,6 @@
 // What does GitHub show of a run? Annotations at the lines to look at, and a summary of the step, within its limits.
 import { culpritOf } from './culprit.ts';
+import { fromRepository } from './from-repository.ts';
 import { renderDocument } from './markdown.ts';
 import type { Place, Report } from './report.ts';
 import { plainStyle, type Style } from './terminal/style.ts';
@@ -25,7 +26,7 @@ const SUMMARY_LIMIT = 900_000;
 
 /** Workflow commands, to be printed. Empty if there is nothing to look at. */
 export function renderAnnotations(report: Report, { allowOpen = false }: GateOptions = {}): string {
-  const troubles = troublesOf(report);
+  const troubles = troublesOf(fromRepository(report));
   const left = troubles.length - MOST_ANNOTATIONS;
   const shown = troubles
     .slice(0, MOST_ANNOTATIONS)

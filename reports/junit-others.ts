@@ -1,4 +1,5 @@
-// Which cases are there besides races? One per scenario of the features, one for coverage, one per mutant.
+// Which cases are there besides races? One per scenario of the features, one for coverage, one per mutant; and one for everything
+// that keeps the run itself from being whole.
 import type { Case, Suite } from './junit-case.ts';
 import {
   coverageTrouble,
@@ -6,13 +7,14 @@ import {
   featureTrouble,
   mutantName,
   mutantTrouble,
+  problemTrouble,
   type OtherTrouble,
 } from './other-troubles.ts';
 import type { Report } from './report.ts';
 import { textElement } from './text/xml.ts';
 import { placeText } from './wording.ts';
 
-export function otherSuites({ features = [], coverage, mutants = [] }: Report): Suite[] {
+export function otherSuites({ run, features = [], coverage, mutants = [], problems = [] }: Report): Suite[] {
   return [
     {
       name: 'features',
@@ -32,14 +34,32 @@ export function otherSuites({ features = [], coverage, mutants = [] }: Report): 
         caseOf(mutant.component, mutantName(mutant), mutant.isKilled ? undefined : mutantTrouble(mutant)),
       ),
     },
+    {
+      name: 'run',
+      cases: [
+        ...problems.map((problem) => caseOf('run', problem.what, problemTrouble(problem))),
+        ...(run.interrupted ? [INTERRUPTION] : []),
+      ],
+    },
   ];
 }
+
+/** Whoever reads only the counts must not take part of a run for all of it. */
+const INTERRUPTION: Case = {
+  className: 'run',
+  name: 'to the end',
+  seconds: 0,
+  properties: {},
+  outcome: 'error',
+  children: [textElement('error', { type: 'interrupted', message: 'interrupted: some of it was not run' }, '')],
+};
 
 function caseOf(className: string, name: string, trouble: OtherTrouble | undefined): Case {
   const common = { className, name, seconds: 0, properties: {} };
   if (trouble === undefined) return { ...common, outcome: 'met', children: [] };
-  const { kind, finding, place, message = '' } = trouble;
+  const { kind, outcome, finding, place, message = '' } = trouble;
   const where = place === undefined ? '' : `${placeText(place)}\n`;
-  const failure = textElement('failure', { type: kind, message: `${trouble.name}: ${finding}` }, `${where}${message}`);
-  return { ...common, outcome: 'broken', children: [failure] };
+  const element = outcome === 'error' ? 'error' : 'failure';
+  const told = textElement(element, { type: kind, message: `${trouble.name}: ${finding}` }, `${where}${message}`);
+  return { ...common, outcome, children: [told] };
 }

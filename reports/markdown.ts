@@ -41,7 +41,7 @@ export function renderMarkdown(report: Report, options: GateOptions = {}): strin
 /** At most so many bytes in UTF-8. */
 export function renderDocument(report: Report, limit: number, { allowOpen = false }: GateOptions): string {
   const style = { ...plainStyle, allowOpen };
-  const title = `### heddle: ${expectations(report)}`;
+  const title = `### heddle: ${report.run.interrupted ? 'interrupted, ' : ''}${expectations(report)}`;
   const [head, ...rows] = tableRows(report);
   const sections = troublesOf(report).map((trouble) => sectionOf(trouble, style));
   const summary = fenced(renderSummary(report, style));

@@ -21,11 +21,17 @@ export function mergeReports(reports: readonly Report[]): Report {
     (a, b) => (b.isKilled && !a.isKilled ? b : a),
   );
   const coverages = reports.flatMap(({ coverage }) => (coverage === undefined ? [] : [coverage]));
+  const problems = mergeOptional(
+    reports.map((report) => report.problems),
+    (problem) => JSON.stringify(problem),
+    (a) => a,
+  );
   const parts = {
     races,
     ...(features === undefined ? {} : { features }),
     ...(coverages.length === 0 ? {} : { coverage: coverages.reduce(worseCoverage) }),
     ...(mutants === undefined ? {} : { mutants }),
+    ...(problems === undefined ? {} : { problems }),
   };
   return {
     ...first,

@@ -1,10 +1,12 @@
-// What else is broken besides races? Features, coverage and mutants, each as a name, a sentence and a place to look at.
+// What else is wrong besides races? Features, coverage, mutants, and what could not be run: each as a name, a sentence and a place
+// to look at.
 import { stripVTControlCharacters } from 'node:util';
-import type { Coverage, Feature, Mutant, Place, Report } from './report.ts';
+import type { Coverage, Feature, Mutant, Place, Problem, Report } from './report.ts';
 import { percent } from './text/numbers.ts';
 
 export interface OtherTrouble {
-  readonly kind: 'feature' | 'coverage' | 'mutant';
+  readonly kind: 'feature' | 'coverage' | 'mutant' | 'problem';
+  readonly outcome: 'broken' | 'error';
   /** `feature #42 Withdrawals never overdraw an account` */
   readonly name: string;
   readonly finding: string;
@@ -13,11 +15,12 @@ export interface OtherTrouble {
   readonly message?: string;
 }
 
-export function otherTroublesOf({ features = [], coverage, mutants = [] }: Report): OtherTrouble[] {
+export function otherTroublesOf({ features = [], coverage, mutants = [], problems = [] }: Report): OtherTrouble[] {
   return [
     ...features.filter(({ outcome }) => outcome === 'broken').map(featureTrouble),
     ...(coverage?.outcome === 'broken' ? [coverageTrouble(coverage)] : []),
     ...mutants.filter(({ isKilled }) => !isKilled).map(mutantTrouble),
+    ...problems.map(problemTrouble),
   ];
 }
 
@@ -42,6 +45,7 @@ export function featureTrouble(feature: Feature): OtherTrouble {
   const finding = isExpectedToFail ? 'passes, but is tagged to fail. Take the tag away if the bug is gone.' : 'fails';
   return {
     kind: 'feature',
+    outcome: 'broken',
     name: `feature ${featureName(feature)}`,
     finding,
     place: at,
@@ -52,6 +56,7 @@ export function featureTrouble(feature: Feature): OtherTrouble {
 export function coverageTrouble(coverage: Coverage): OtherTrouble {
   return {
     kind: 'coverage',
+    outcome: 'broken',
     name: 'coverage',
     finding: `${shortfalls(coverage)}, where ${percent(coverage.threshold)} is the least`,
   };
@@ -59,5 +64,16 @@ export function coverageTrouble(coverage: Coverage): OtherTrouble {
 
 export function mutantTrouble(mutant: Mutant): OtherTrouble {
   const finding = 'survived. No scenario notices it: add one in which it matters.';
-  return { kind: 'mutant', name: `mutant ${mutantName(mutant)}`, finding, place: mutant.at };
+  return { kind: 'mutant', outcome: 'broken', name: `mutant ${mutantName(mutant)}`, finding, place: mutant.at };
+}
+
+export function problemTrouble({ what, message }: Problem): OtherTrouble {
+  const text = stripVTControlCharacters(message);
+  return {
+    kind: 'problem',
+    outcome: 'error',
+    name: `the ${what}`,
+    finding: 'could not be run',
+    message: text.charAt(0).toUpperCase() + text.slice(1),
+  };
 }

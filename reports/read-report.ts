@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { faultOf, type Schema } from './form.ts';
 import { REPORT_VERSION, type Report } from './report.ts';
 import { visible } from './text/visible.ts';
+import { totalsOf } from './totals.ts';
 
 /** A report that cannot be used. The message says what to do. */
 export class ReportError extends Error {
@@ -40,8 +41,13 @@ export function parseReport(text: string, file = 'report.json'): Report {
     );
   }
   const fault = faultOf(value, schema());
-  if (fault === undefined) return value as Report;
+  if (fault === undefined) return recounted(value as Report);
   throw new ReportError(`${name} is not a report of heddle: ${visible(fault)}. Run heddle again to write a new one.`);
+}
+
+/** What a report says of each thing is believed, its sums are not: they could say something else. */
+function recounted(report: Report): Report {
+  return { ...report, totals: totalsOf(report) };
 }
 
 function parse(text: string, name: string): unknown {

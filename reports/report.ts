@@ -16,6 +16,8 @@ export interface Report {
   readonly coverage?: Coverage;
   /** Locks that were taken away or held too briefly, to see whether that is noticed. */
   readonly mutants?: readonly Mutant[];
+  /** What could not be run, so that nothing is known about it. */
+  readonly problems?: readonly Problem[];
   /** By path from the working folder: the text of each source file that a step names. */
   readonly sources: Readonly<Record<string, string>>;
 }
@@ -29,6 +31,8 @@ export interface Run {
   readonly platform: string;
   readonly commit?: string;
   readonly branch?: string;
+  /** The working folder, from the root of the repository; absent if it is the root, or there is no repository. */
+  readonly folder?: string;
   readonly seed: number;
   readonly budgetMs: number;
   readonly strategy: string;
@@ -36,7 +40,7 @@ export interface Run {
   readonly interrupted: boolean;
 }
 
-/** Of the variants of all scenarios, and of the features, coverage and mutants if there are any. */
+/** Of the variants of all scenarios, and of the features, coverage, mutants and problems if there are any. */
 export interface Totals {
   readonly met: number;
   readonly broken: number;
@@ -280,4 +284,10 @@ export interface Mutant {
   readonly isKilled: boolean;
   /** By which scenario, and what it found. */
   readonly by?: { readonly scenario: string; readonly pattern: string; readonly token: string };
+}
+
+/** It counts as an error. */
+export interface Problem {
+  readonly what: 'features' | 'mutants';
+  readonly message: string;
 }

@@ -18,7 +18,11 @@ export function notificationsOf(report: Report): unknown[] {
   });
   const others = otherTroublesOf(report)
     .filter(({ place }) => place === undefined)
-    .map((trouble) => ({ descriptor: { id: trouble.kind }, level: 'error', message: { text: sentenceOf(trouble) } }));
+    .map((trouble) => ({
+      descriptor: { id: trouble.kind },
+      level: 'error',
+      message: { text: textOf(sentenceOf(trouble), trouble.message) },
+    }));
   return [...others, ...variants];
 }
 

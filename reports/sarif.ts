@@ -1,6 +1,7 @@
 // How do code scanners see a run? SARIF 2.1.0: a result per broken expectation, with one thread flow per task, in which every
 // step has its place in the order of execution and the values after it.
 import { culpritOf } from './culprit.ts';
+import { fromRepository } from './from-repository.ts';
 import { otherTroublesOf, type OtherTrouble } from './other-troubles.ts';
 import type { Report, VariantReport } from './report.ts';
 import { ruleOf } from './rule.ts';
@@ -19,7 +20,8 @@ const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schem
 
 const MOST_REFUSALS = 6;
 
-export function renderSarif(report: Report, options: GateOptions = {}): string {
+export function renderSarif(given: Report, options: GateOptions = {}): string {
+  const report = fromRepository(given);
   const results = [...variantsWith('broken', report).map(raceResult), ...otherTroublesOf(report).flatMap(otherResults)];
   const { tool, run, totals } = report;
   const log = {
@@ -32,7 +34,7 @@ export function renderSarif(report: Report, options: GateOptions = {}): string {
           {
             executionSuccessful: totals.error === 0 && !run.interrupted,
             commandLine: run.command,
-            exitCode: exitCodeOf(totals, options),
+            exitCode: exitCodeOf(report, options),
             ...timesOf(report),
             toolExecutionNotifications: notificationsOf(report),
           },

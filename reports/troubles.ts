@@ -28,7 +28,7 @@ export function variantsWith(outcome: Outcome, { races }: Pick<Report, 'races'>)
 
 /** `BROKEN` */
 export function statusOf(trouble: Trouble): string {
-  return statusWords[trouble.kind === 'variant' ? trouble.variant.outcome : 'broken'];
+  return statusWords[trouble.kind === 'variant' ? trouble.variant.outcome : trouble.outcome];
 }
 
 /** `#42 account / after: expected no race, found a lost update` */

@@ -80,7 +80,7 @@ export function explorationOf({ races }: Pick<Report, 'races'>): string {
   const executions = all.reduce((sum, exploration) => sum + exploration.executions, 0);
   const skipped = all.reduce((sum, exploration) => sum + exploration.skipped, 0);
   const open = all.filter(({ complete }) => !complete).length;
-  const extent = open === 0 ? 'complete' : `${count(open)} of ${count(all.length)} open`;
+  const extent = open === 0 ? 'complete' : `${count(open)} of ${count(all.length)} not complete`;
   return `${extent}: ${plural(executions, 'execution')}, ${plural(skipped, 'equivalent one')} skipped`;
 }
 
@@ -104,6 +104,7 @@ function noneFound(expected: Expected, { executions, complete }: Exploration): s
 
 function openText(expected: Expected, exploration: Exploration): string {
   const sought = expected === 'deadlock' ? 'deadlock' : 'race';
+  if (exploration.executions === 0) return 'the search was ended before anything was run. Nothing is known.';
   const run = `no ${sought} in ${plural(exploration.executions, 'execution')}`;
   return `${run}, but ${unrun(exploration)}. This is not a proof.`;
 }

@@ -30,6 +30,8 @@ function longer({ stoppedBy, executions, durationMs }: Exploration): string {
   switch (stoppedBy) {
     case 'executions':
       return `--max-executions ${10 * executions} to go on`;
+    case 'aborted':
+      return 'Run it again, to the end';
     case 'satisfied':
       return 'A greater keepGoing to go on';
     case 'livelock':

@@ -3,7 +3,7 @@ import type { Coverage, Report } from '../report.ts';
 import { count, duration, percent } from '../text/numbers.ts';
 import { padStart } from '../text/width.ts';
 import { wrapWords } from '../text/wrap.ts';
-import { exitCodeOf } from '../totals.ts';
+import { exitCodeOf, INTERRUPTED } from '../totals.ts';
 import { explorationOf } from '../wording.ts';
 import { line, show } from './lines.ts';
 import { WIDTH, type Paint, type Style } from './style.ts';
@@ -24,12 +24,12 @@ interface Entry {
 /** Ends with a line break. */
 export function renderSummary(report: Report, style: Style): string {
   const { good, bad, warn } = style.palette;
-  const { run, races, totals, features, coverage, mutants } = report;
-  const code = exitCodeOf(totals, style);
+  const { run, races, features, coverage, mutants } = report;
+  const code = exitCodeOf(report, style);
   const entries: Entry[] = [
     {
       ...sentence('Expectations', expectations(report)),
-      paint: code === 0 ? good : code === 2 ? warn : bad,
+      paint: code === 0 ? good : code === 2 || code === INTERRUPTED ? warn : bad,
       right: code === 0 ? '' : `exit ${code}`,
     },
     ...(run.interrupted ? [{ ...sentence('Interrupted', 'some of it was not run'), paint: warn }] : []),

@@ -12,9 +12,12 @@ export function renderTrouble(trouble: Trouble, style: Style): string {
 }
 
 function renderOther(trouble: OtherTrouble, style: Style): string {
-  const { place, message: text } = trouble;
+  const { outcome, place, message: text } = trouble;
   return joinBlocks([
-    [...headline('BROKEN', sentenceOf(trouble), style), ...(place === undefined ? [] : sourceLine(place, style))],
+    [
+      ...headline(outcome === 'error' ? 'ERROR' : 'BROKEN', sentenceOf(trouble), style),
+      ...(place === undefined ? [] : sourceLine(place, style)),
+    ],
     text === undefined ? [] : message(text, 3, style),
   ]);
 }

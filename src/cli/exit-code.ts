@@ -1,14 +1,11 @@
 // How did it go? One number, for scripts. Where several apply, an error outranks a broken expectation, and that an open search: a
 // race that was found is certain, a search that was ended is not.
-import { exitCodeOf, type GateOptions } from '../../reports/totals.ts';
-import type { Report } from '../../reports/report.ts';
+import { INTERRUPTED } from '../../reports/totals.ts';
 
 /** Nothing that was asked for could be done: usage or configuration. */
 export const USAGE = 3;
 /** The harness could not tell. */
 export const FAILED = 4;
-/** Ctrl-C: what was known by then is in the reports. */
-export const INTERRUPTED = 130;
 
 export type ExitCode = readonly [code: number, meaning: string];
 
@@ -24,7 +21,3 @@ export const EXIT_CODES: readonly ExitCode[] = [
 
 /** Of a command that only looks or writes. */
 export const SIMPLE_EXIT_CODES: readonly ExitCode[] = [[0, 'done'], ...EXIT_CODES.slice(3, 5)];
-
-export function exitCodeOfReport({ totals, run }: Report, options: GateOptions): number {
-  return run.interrupted ? INTERRUPTED : exitCodeOf(totals, options);
-}

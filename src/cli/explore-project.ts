@@ -1,5 +1,5 @@
 // How is a run made? The project is read, the cases that are meant are explored, and everything becomes one report.
-import type { Coverage, Feature, Mutant, Report, Run } from '../../reports/report.ts';
+import type { Coverage, Feature, Mutant, Problem, Report, Run } from '../../reports/report.ts';
 import { Complaint } from '../complaint.ts';
 import { assembleReport } from '../gate/assemble.ts';
 import { strategyNameOf } from '../gate/case-options.ts';
@@ -8,7 +8,6 @@ import { exploreAll, type Job } from '../gate/explore-all.ts';
 import { withoutFolder } from '../gate/paths.ts';
 import { select, type Selection } from '../gate/select.ts';
 import type { Arguments } from './command.ts';
-import { FAILED } from './exit-code.ts';
 import { readIssue, type FlagValues } from './flags.ts';
 import { interruptible } from './interruption.ts';
 import { publish, requireWritable } from './outputs.ts';
@@ -23,8 +22,8 @@ export interface Extras {
   readonly features?: readonly Feature[] | undefined;
   readonly coverage?: Coverage | undefined;
   readonly mutants?: readonly Mutant[] | undefined;
-  /** Why something of it is missing. */
-  readonly problem?: string | undefined;
+  /** What of it could not be run. */
+  readonly problems?: readonly Problem[] | undefined;
 }
 
 export type FindExtras = (
@@ -50,7 +49,7 @@ export async function exploreProject(given: Arguments, world: World, findExtras:
     const interruption = interruptible(world);
     try {
       const { signal } = interruption;
-      const [reports, { problem, ...extras }] = await Promise.all([
+      const [reports, extras] = await Promise.all([
         explore(jobs, project, flags, world, signal),
         findExtras(project, issues, signal),
       ]);
@@ -63,10 +62,7 @@ export async function exploreProject(given: Arguments, world: World, findExtras:
         reports,
         ...extras,
       });
-      const code = publish(report, settings, flags, world);
-      if (problem === undefined) return code;
-      world.stderr.write(`heddle: ${problem}\n`);
-      return FAILED;
+      return publish(report, settings, flags, world);
     } finally {
       interruption.stop();
     }

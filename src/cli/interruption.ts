@@ -1,6 +1,6 @@
 // What does Ctrl-C do? The first one asks the explorations to stop, so that what is known gets into the reports; the second one ends
 // everything at once.
-import { INTERRUPTED } from './exit-code.ts';
+import { INTERRUPTED } from '../../reports/totals.ts';
 import type { World } from './world.ts';
 
 export interface Interruption {

@@ -2,7 +2,7 @@
 // The command. Results go to standard output, everything else to standard error; the exit code says how it went.
 import { startProcess } from '../gate/start-process.ts';
 import { dispatch } from './dispatch.ts';
-import { INTERRUPTED } from './exit-code.ts';
+import { INTERRUPTED } from '../../reports/totals.ts';
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // Whoever reads has had enough, as in `heddle list | head`.

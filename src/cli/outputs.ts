@@ -6,12 +6,13 @@ import { renderAnnotations, renderStepSummary } from '../../reports/github.ts';
 import { renderPage } from '../../reports/html/page.ts';
 import { renderJson } from '../../reports/json.ts';
 import type { Report } from '../../reports/report.ts';
+import { exitCodeOf } from '../../reports/totals.ts';
 import { ansiColours, noColours, type Style } from '../../reports/terminal/style.ts';
 import { renderTerminal } from '../../reports/terminal/terminal.ts';
 import { fileNames, OutputError, writeReports, type Disk, type Format, type Renderers } from '../../reports/write.ts';
 import { Complaint } from '../complaint.ts';
 import { hasColours } from './colour.ts';
-import { exitCodeOfReport, FAILED } from './exit-code.ts';
+import { FAILED } from './exit-code.ts';
 import type { FlagValues } from './flags.ts';
 import type { Settings } from './settings.ts';
 import type { World } from './world.ts';
@@ -37,8 +38,8 @@ export function publish(report: Report, settings: OutputSettings, flags: FlagVal
   const style = styleOf(settings, flags, world, files);
   if (flags.json === true) stdout.write(renderJson(report));
   else if (settings.reporters.has('terminal')) stdout.write(renderTerminal(report, style));
-  if (settings.reporters.has('github')) publishOnGitHub(report, flags.json === true, world);
-  if (problem === undefined) return exitCodeOfReport(report, settings);
+  if (settings.reporters.has('github')) publishOnGitHub(report, settings, flags.json === true, world);
+  if (problem === undefined) return exitCodeOf(report, settings);
   stderr.write(`heddle: ${problem}\n`);
   return FAILED;
 }
@@ -94,12 +95,17 @@ function diskIn(folder: string): Disk {
 }
 
 /** Annotations are read from either stream. */
-function publishOnGitHub(report: Report, isJson: boolean, { folder, env, stdout, stderr }: World): void {
-  (isJson ? stderr : stdout).write(renderAnnotations(report));
+function publishOnGitHub(
+  report: Report,
+  { allowOpen }: OutputSettings,
+  isJson: boolean,
+  { folder, env, stdout, stderr }: World,
+): void {
+  (isJson ? stderr : stdout).write(renderAnnotations(report, { allowOpen }));
   const summary = env['GITHUB_STEP_SUMMARY'];
   if (summary === undefined || summary === '') return;
   try {
-    appendFileSync(resolve(folder, summary), renderStepSummary(report));
+    appendFileSync(resolve(folder, summary), renderStepSummary(report, { allowOpen }));
   } catch (error) {
     stderr.write(`heddle: Cannot write the step summary (${(error as NodeJS.ErrnoException).code}).\n`);
   }

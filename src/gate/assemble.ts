@@ -7,6 +7,7 @@ import {
   type Feature,
   type Mutant,
   type Place,
+  type Problem,
   type Race,
   type Report,
   type Run,
@@ -26,15 +27,18 @@ export interface Results {
   readonly features?: readonly Feature[] | undefined;
   readonly coverage?: Coverage | undefined;
   readonly mutants?: readonly Mutant[] | undefined;
+  readonly problems?: readonly Problem[] | undefined;
 }
 
-export function assembleReport({ version, folder, run, jobs, reports, features, coverage, mutants }: Results): Report {
+export function assembleReport({ version, folder, run, jobs, reports, ...extras }: Results): Report {
+  const { features, coverage, mutants, problems } = extras;
   const races = racesOf(jobs, reports);
   const parts = {
     races,
     ...(features === undefined ? {} : { features }),
     ...(coverage === undefined ? {} : { coverage }),
     ...(mutants === undefined ? {} : { mutants }),
+    ...(problems === undefined ? {} : { problems }),
   };
   return {
     version: REPORT_VERSION,

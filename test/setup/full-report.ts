@@ -1,4 +1,4 @@
-// A report in which every optional part is present: scenarios, features, coverage and mutants, some of them broken.
+// A report in which every optional part is present: scenarios, features, coverage, mutants and problems, some of them broken.
 import type { Report } from '../../reports/report.ts';
 import { totalsOf } from '../../reports/totals.ts';
 import { exampleReport, race, variant } from './example-report.ts';
@@ -6,7 +6,7 @@ import { verdicts } from './verdicts.ts';
 
 const [, lostIncrement] = verdicts['three-tasks']!;
 
-const parts: Pick<Report, 'races' | 'features' | 'coverage' | 'mutants'> = {
+const parts: Pick<Report, 'races' | 'features' | 'coverage' | 'mutants' | 'problems'> = {
   races: [
     ...exampleReport.races,
     race(7088, 'circuit-breaker', 'the breaker stays closed', [
@@ -77,6 +77,7 @@ const parts: Pick<Report, 'races' | 'features' | 'coverage' | 'mutants'> = {
       isKilled: false,
     },
   ],
+  problems: [{ what: 'mutants', message: 'the process ended by SIGKILL while mutating circuit-breaker.allow.' }],
 };
 
 export const fullReport: Report = { ...exampleReport, ...parts, totals: totalsOf(parts) };

@@ -19,14 +19,16 @@ export const gate: Action = (given, world) =>
     const files = [
       ...new Set(project.races.filter((race) => issues?.includes(race.issue) ?? true).map(({ file }) => file)),
     ];
-    const [features, mutants] = await Promise.all([
+    const [features, mutants]: [Extras, Extras] = await Promise.all([
       wanted === false ? {} : askApart(project, { kind: 'features', args: cucumberArgs(wanted, issues) }, signal),
       given.flags.mutants === true ? askApart(project, { kind: 'mutants', files }, signal) : {},
     ]);
+    const problems = [...(features.problems ?? []), ...(mutants.problems ?? [])];
     return {
       coverage: coverage === undefined ? undefined : coverageOf({ ...coverage, folder, out }),
       ...mutants,
       ...features,
+      problems: problems.length === 0 ? undefined : problems,
     };
   });
 
@@ -46,7 +48,7 @@ async function askApart(
   try {
     return { [request.kind]: await Promise.race([explorer.ask<typeof request.kind>(request), interrupted]) };
   } catch (error) {
-    if (error instanceof Unanswered) return { problem: `The ${request.kind} did not end: ${error.message}` };
+    if (error instanceof Unanswered) return { problems: [{ what: request.kind, message: error.message }] };
     throw error;
   }
 }

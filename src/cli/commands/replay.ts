@@ -1,7 +1,7 @@
 // `heddle replay`: one execution again, as a picture, as data, or in a debugger.
 import type { Race, VariantReport } from '../../../reports/report.ts';
 import { renderFailure } from '../../../reports/terminal/failure.ts';
-import { exitCodeOf, totalsOf } from '../../../reports/totals.ts';
+import { exitCodeOfTotals, totalsOf } from '../../../reports/totals.ts';
 import { parseToken } from '../../../scheduler/token/token.ts';
 import { Complaint } from '../../complaint.ts';
 import { didYouMean } from '../../suggest.ts';
@@ -68,5 +68,5 @@ function show(token: string, listed: ListedRace, report: VariantReport, { flags 
       ? `${JSON.stringify({ token, race: about, ...report }, null, 2)}\n`
       : `\n${renderFailure(race, report, styleOf({ allowOpen: false }, flags, world, []))}`;
   world.stdout.write(text);
-  return exitCodeOf(totalsOf({ races: [race] }));
+  return exitCodeOfTotals(totalsOf({ races: [race] }));
 }

@@ -30,9 +30,16 @@ test('an annotation stands at the overwriting step, with the picture', () => {
   expect(command).toContain('%0A    4                                       * ledger.write(50)      before.ts:15%0A');
 });
 
+test('places are named from the root of the repository', () => {
+  const inFolder = { ...fullReport, run: { ...fullReport.run, folder: 'packages/bank' } };
+  const files = commandsOf(inFolder).flatMap((line) => /file=([^,]+)/.exec(line)?.[1] ?? []);
+  expect(files).toContain('packages/bank/src/components/account/before.ts');
+  expect(files.every((file) => file.startsWith('packages/bank/'))).toBe(true);
+});
+
 test('what is broken comes first, what is open is a warning', () => {
   const levels = commandsOf(fullReport).map((line) => line.slice(2, line.indexOf(' ')));
-  expect(levels).toEqual([...Array.from({ length: 8 }, () => 'error'), 'warning']);
+  expect(levels).toEqual([...Array.from({ length: 9 }, () => 'error'), 'warning']);
   expect(commandsOf(fullReport).at(-1)).toContain('title=#17 seat-booking / after%3A open::');
   expect(commandsOf(fullReport)).toContain(
     '::error title=coverage:: BROKEN  coverage: branches 96.9 %25, where 97 %25 is the least',
@@ -65,7 +72,7 @@ test('whatever the values are, one annotation is one line', () => {
 test('the summary has a table and a picture of each finding', () => {
   const summary = renderStepSummary(fullReport);
   expect(summary).toContain('| #42 | account |  | after | linearizable | 2/2 | no race | ok |');
-  expect(summary.split('<details>')).toHaveLength(1 + 9);
+  expect(summary.split('<details>')).toHaveLength(1 + 10);
   expect(summary).toContain('exit 4');
 });
 

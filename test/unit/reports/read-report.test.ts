@@ -35,6 +35,11 @@ test('what was written can be read again', () => {
   );
 });
 
+test('sums that contradict what they sum are made anew', () => {
+  const totals = { met: 99, broken: 0, open: 0, error: 0 };
+  expect(parseReport(renderJson({ ...fullReport, totals })).totals).toEqual(fullReport.totals);
+});
+
 test('a file is read by its name', () => {
   writeFileSync(join(folder, 'report.json'), `\ufeff${renderJson(exampleReport)}`);
   expect(readReport(join(folder, 'report.json')).races).toHaveLength(4);

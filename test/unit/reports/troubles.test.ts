@@ -12,6 +12,7 @@ test('what is broken comes first, then errors, then what is open', () => {
     'BROKEN feature Words: never, always, some',
     'BROKEN coverage: branches 96.9 %, where 9',
     'BROKEN mutant #7088 circuit-breaker.reset',
+    'ERROR the mutants: could not be run',
     'ERROR #23 lazy-cache / before: the compo',
     'OPEN #17 seat-booking / after: no race ',
   ]);

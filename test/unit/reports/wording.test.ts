@@ -59,6 +59,7 @@ test('an open search is never told as a proof', () => {
   expect(open({ executions: 9, estimate: 4 })).toContain('but the search was ended before it was complete');
   expect(open({ stoppedBy: 'aborted' })).toContain('but the search was interrupted before it was complete');
   expect(open({}, 'deadlock')).toMatch(/^no deadlock in 4 executions/);
+  expect(open({ executions: 0, estimate: 1 })).toBe('the search was ended before anything was run. Nothing is known.');
 });
 
 test('what was found as expected by a search that was ended is open all the same', () => {
@@ -98,7 +99,7 @@ test('how far it was looked', () => {
   expect(exploredOf({ ...exploration, complete: false, estimate: 1_700_000 })).toBe('4/1.7M');
   expect(extentOf(exploration)).toBe('4 explored, complete');
   expect(extentOf({ ...exploration, complete: false })).toBe('4 explored, not complete');
-  expect(explorationOf(exampleReport)).toBe('1 of 7 open: 200,022 executions, 7 equivalent ones skipped');
+  expect(explorationOf(exampleReport)).toBe('1 of 7 not complete: 200,022 executions, 7 equivalent ones skipped');
   expect(explorationOf({ races: exampleReport.races.slice(1) })).toMatch(/^complete: 18 executions/);
 });
 

@@ -42,6 +42,10 @@ test('a race that stops at its first failures says so itself; an endless executi
   );
 });
 
+test('an interrupted search needs no budget, but its end', () => {
+  expect(ways({ stoppedBy: 'aborted' })).toBe('Run it again, to the end, --allow-open to pass.');
+});
+
 test('fewer tasks, if there are more than two; passing, if it does not pass already', () => {
   expect(ways({ durationMs: 60_000 }, 4, true)).toBe('--budget 10m to go on, --tasks 3 to shrink it.');
 });

@@ -13,7 +13,7 @@ test('a branch is read from its file, also from a folder below', () => {
     'a/b/c': '',
   });
   expect(commitOf(folder)).toEqual({ commit: HASH, branch: 'main' });
-  expect(commitOf(join(folder, 'a/b'))).toEqual({ commit: HASH, branch: 'main' });
+  expect(commitOf(join(folder, 'a/b'))).toEqual({ commit: HASH, branch: 'main', folder: 'a/b' });
 });
 
 test('a branch may be packed with others', () => {

@@ -94,10 +94,9 @@ test('features that crash are told, and so is everything else', async () => {
     harness: { runFeatures: () => Promise.reject(new TypeError('no steps')) },
   });
   expect(await dispatch(['gate'], world)).toBe(4);
-  expect(world.printed.out).toContain('Expectations  2 met, 0 broken');
-  expect(world.printed.err).toMatch(
-    /^heddle: The features did not end: it failed while running the features: TypeError: no steps/,
-  );
+  expect(world.printed.out).toContain(' ERROR   the features: could not be run');
+  expect(world.printed.out).toContain('It failed while running the features: TypeError: no steps');
+  expect(world.printed.out).toMatch(/Expectations {2}2 met, 0 broken, 1 in error +exit 4/);
   expect(world.processes.running).toBe(0);
 });
 
