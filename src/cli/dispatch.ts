@@ -1,4 +1,6 @@
 // What has to be done? Finds the command that is meant, runs it, and turns whatever goes wrong into words and an exit code.
+import { WIDTH } from '../../reports/terminal/style.ts';
+import { wrap } from '../../reports/text/wrap.ts';
 import { Complaint } from '../complaint.ts';
 import { didYouMean } from '../suggest.ts';
 import type { Command } from './command.ts';
@@ -66,16 +68,22 @@ function print(text: string, { stdout }: World): number {
 
 function report(error: unknown, { stderr }: World): number {
   if (error instanceof Complaint) {
-    stderr.write(`heddle: ${error.message}\n`);
+    stderr.write(complaintText(error.message));
     return error.exitCode;
   }
   if (isOurOwnWords(error)) {
-    stderr.write(`heddle: ${error.message}\n`);
+    stderr.write(complaintText(error.message));
     return USAGE;
   }
   const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
   stderr.write(`heddle: [heddle internal] ${told}\nPlease report this with what you ran.\n`);
   return FAILED;
+}
+
+/** Sentences are broken into lines; what stands in lines of its own, such as an excerpt of a file, is left as it is. */
+function complaintText(message: string): string {
+  const [first = '', ...rest] = message.split('\n');
+  return `${[...wrap(`heddle: ${first}`, WIDTH), ...rest].join('\n')}\n`;
 }
 
 /** Errors of the layers below whose messages say what to do. */

@@ -2,11 +2,15 @@
 // The command. Results go to standard output, everything else to standard error; the exit code says how it went.
 import { startProcess } from '../gate/start-process.ts';
 import { dispatch } from './dispatch.ts';
+import { FAILED } from './exit-code.ts';
 import { INTERRUPTED } from '../../reports/totals.ts';
 
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
   // Whoever reads has had enough, as in `heddle list | head`.
-  if (error.code !== 'EPIPE') throw error;
+  if (code === 'EPIPE') return;
+  const why = code === 'ENOSPC' ? 'the disk is full' : message;
+  process.stderr.write(`heddle: Cannot write to standard output: ${why}.\n`);
+  process.exit(FAILED);
 });
 
 const listeners = new Set<() => void>();

@@ -1,6 +1,7 @@
 // How far is it? Two lines on a terminal, redrawn at most ten times a second; elsewhere a line every ten seconds.
 import { compact, count } from '../../reports/text/numbers.ts';
 import { cut, padEnd } from '../../reports/text/width.ts';
+import { wrap } from '../../reports/text/wrap.ts';
 import { visible } from '../../reports/text/visible.ts';
 import type { Progress } from '../../scheduler/exploration/progress.ts';
 import type { Job, Watcher } from '../gate/explore-all.ts';
@@ -15,7 +16,7 @@ export interface ProgressOptions {
 const REDRAW_MS = 100;
 const LINE_MS = 10_000;
 const BAR = 30;
-const WIDTH = 79;
+const WIDTH = 80;
 const SPINNER = ['|', '/', '-', '\\'];
 const CLEAR_LINE = '\x1b[2K';
 const LINE_UP = '\x1b[1A';
@@ -69,7 +70,9 @@ export class ProgressView implements Watcher {
     const spinner = SPINNER[this.#turn++ % SPINNER.length]!;
     const lines = [headLine(job, progress, spinner), ` ${figures(progress).join('  ')}${others}`];
     const start = this.#isDrawn ? `\r${CLEAR_LINE}${LINE_UP}${CLEAR_LINE}` : '';
-    output.write(start + lines.map((line) => cut(line, WIDTH)).join('\n'));
+    // A line that the terminal would break takes two rows, and only one would be cleared.
+    const width = Math.min(WIDTH, output.columns ?? WIDTH) - 1;
+    output.write(start + lines.map((line) => cut(line, width)).join('\n'));
     this.#isDrawn = true;
   }
 }
@@ -92,7 +95,7 @@ function headLine(job: Job, progress: Progress | undefined, spinner: string): st
 function plainLine(job: Job, progress: Progress | undefined): string {
   const share = shareOf(progress);
   const part = share === undefined ? '' : `, ${Math.floor(share * 100)} %`;
-  return cut(`${nameOf(job)}: ${figures(progress).join(', ')}${part}`, 200);
+  return wrap(`${nameOf(job)}: ${figures(progress).join(', ')}${part}`, WIDTH).join('\n');
 }
 
 function shareOf(progress: Progress | undefined): number | undefined {

@@ -5,6 +5,8 @@ import type { ProcessOptions } from '../gate/start-process.ts';
 export interface Output {
   write(text: string): unknown;
   readonly isTTY?: boolean;
+  /** How wide the terminal is. */
+  readonly columns?: number;
 }
 
 export interface World {

@@ -16,6 +16,14 @@ const line: Line<FromExplorer, ToExplorer> = {
   onMessage: (listener) => void process.on('message', (message) => listener(message as ToExplorer)),
 };
 
+/** What nobody catches ends this process; why it did is told first. */
+const crash = (error: unknown): void => {
+  const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  send({ kind: 'crash', message: withoutFolder(told, folder) }, undefined, undefined, () => process.exit(1));
+};
+
+process.on('uncaughtException', crash);
+process.on('unhandledRejection', crash);
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.exit());
 const beat = (): void => line.send({ kind: 'beat' });

@@ -1,4 +1,5 @@
 // What is a case explored with? The real thing; tests pass something else.
+import { Complaint } from '../complaint.ts';
 import { compareWith, reportCase, reportReplay } from '../race/case-report.ts';
 import type { Harness } from './local-explorer.ts';
 import { loadTypeScript } from './typescript.ts';
@@ -10,6 +11,7 @@ export const harness: Harness = {
   // Cucumber is loaded when there are features to run: a project that has none need not have it installed.
   runFeatures: async (folder, args) => {
     await loadTypeScript();
+    requireCucumber();
     const { runFeatures } = await import('../cucumber/run-features.ts');
     return runFeatures({ cwd: folder, args });
   },
@@ -25,3 +27,14 @@ export const harness: Harness = {
     return countedMutants(judged);
   },
 };
+
+function requireCucumber(): void {
+  try {
+    import.meta.resolve('@cucumber/cucumber');
+  } catch {
+    throw new Complaint(
+      'There are features, but nothing to run them with: npm install --save-dev @cucumber/cucumber, ' +
+        'or set features: false in heddle.config.ts.',
+    );
+  }
+}

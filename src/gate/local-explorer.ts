@@ -2,6 +2,7 @@
 import type { Comparison, Feature, Mutant } from '../../reports/report.ts';
 import type { ExploreOptions } from '../../scheduler/exploration/options.ts';
 import type { CaseReport } from '../race/case-report.ts';
+import { Complaint } from '../complaint.ts';
 import { caseName, casesOf, type Case, type Race } from '../race/race.ts';
 import { caseOfToken } from '../race/replay-race.ts';
 import { exploreOptionsOf, narrow, type CaseOptions } from './case-options.ts';
@@ -44,7 +45,7 @@ export class LocalExplorer implements Explorer {
     switch (request.kind) {
       case 'config':
         listener.onPhase?.(`loading ${request.file}`);
-        return defaultOf(await loadModule(request.file, this.#folder));
+        return plainValue(defaultOf(await loadModule(request.file, this.#folder)), request.file);
       case 'list':
         return this.#list(request.files, listener);
       case 'explore':
@@ -122,4 +123,14 @@ export class LocalExplorer implements Explorer {
 function replayOptionsOf({ race }: Case, options: CaseOptions): ExploreOptions {
   const { maxSteps = race.options.maxSteps, seed = race.options.seed } = options;
   return { ...(maxSteps === undefined ? {} : { maxSteps }), ...(seed === undefined ? {} : { seed }) };
+}
+
+/** Settings travel between processes, which a function, for one, cannot do. */
+function plainValue(value: unknown, file: string): unknown {
+  try {
+    return structuredClone(value);
+  } catch (error) {
+    const { message } = error as Error;
+    throw new Complaint(`${file} must export plain settings, as in export default defineConfig({ ... }): ${message}`);
+  }
 }

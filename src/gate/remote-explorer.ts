@@ -26,6 +26,9 @@ export class Unanswered extends Error {
   }
 }
 
+/** How long a process may be still after it was asked to stop. */
+const STOPPING_MS = 2_000;
+
 /** How long a process may take to start: until then it runs none of the user's code, so there is nothing to watch. */
 const STARTING_MS = 30_000;
 
@@ -58,7 +61,7 @@ export class RemoteExplorer implements Explorer {
     let phase = 'starting';
     return new Promise<Answers[K]>((resolve, reject) => {
       let watchdog: NodeJS.Timeout | undefined;
-      const abort = (): void => line.send({ kind: 'abort' });
+      let patienceMs = this.watchdogMs;
       const fail = (error: Error): void => {
         this.kill();
         reject(error);
@@ -66,8 +69,13 @@ export class RemoteExplorer implements Explorer {
       const listen = (): void => {
         clearTimeout(watchdog);
         watchdog = this.#isStarted
-          ? setTimeout(() => fail(stalled(phase, this.watchdogMs)), this.watchdogMs)
+          ? setTimeout(() => fail(stalled(phase, patienceMs)), patienceMs)
           : setTimeout(() => fail(unstarted()), STARTING_MS);
+      };
+      const abort = (): void => {
+        line.send({ kind: 'abort' });
+        patienceMs = Math.min(patienceMs, STOPPING_MS);
+        listen();
       };
       this.#question = {
         forget: () => {
@@ -97,8 +105,8 @@ export class RemoteExplorer implements Explorer {
               reject(new Complaint(message.message, message.exitCode));
               return;
             case 'crash':
-              this.#question?.forget();
-              reject(new Unanswered('crash', `it failed while ${phase}: ${message.message}`));
+              // The process may be about to end; whatever is asked next needs one that is not.
+              fail(new Unanswered('crash', `it failed while ${phase}: ${message.message}`));
           }
         },
       };

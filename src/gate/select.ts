@@ -32,7 +32,8 @@ function requireKnown(kind: string, wanted: readonly string[] | undefined, known
   const missing = wanted?.find((name) => !known.includes(name));
   if (missing === undefined || known.length === 0) return;
   const what = kind === 'issue' ? `race of issue ${missing}` : `${kind} '${missing}'`;
-  throw new Complaint(`There is no ${what}.${didYouMean(missing, known)} There are ${known.join(', ')}.`);
+  const names = known.map((name) => (kind === 'issue' ? `#${name}` : name)).join(', ');
+  throw new Complaint(`There is no ${what}.${didYouMean(missing, known)} Known: ${names}.`);
 }
 
 function mentions({ title, component }: ListedRace, { scenario }: ListedCase, text: string): boolean {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Report, VariantReport } from '../../reports/report.ts';
 import { exampleReport } from '../setup/example-report.ts';
 import { accountRace, folderWith } from '../setup/race-folder.ts';
-import { heddle } from './command.ts';
+import { heddle, start } from './command.ts';
 
 const reportIn = (folder: string): Report =>
   JSON.parse(readFileSync(join(folder, 'heddle-report/report.json'), 'utf8')) as Report;
@@ -77,7 +77,7 @@ test.each([
     'one race twice',
     { 'a.race.ts': accountRace(), 'b.race.ts': accountRace() },
     [],
-    /is declared twice, at a\.race\.ts:19 and b\.race\.ts:19/,
+    /is\sdeclared\stwice,\sat\sa\.race\.ts:19\sand\sb\.race\.ts:19/,
   ],
   ['a token that is none', { 'a.race.ts': accountRace() }, ['replay', 'ABAB'], /No "~"/],
   ['no report', {}, ['report'], /Cannot read heddle-report\/report\.json: there is no such file/],
@@ -120,7 +120,9 @@ test('4: a race file that loops for ever when it is loaded', async () => {
   const folder = folderWith({ 'a.race.ts': 'for (;;);', 'heddle.config.ts': config });
   const { code, stderr } = await heddle(folder);
   expect(code).toBe(4);
-  expect(stderr).toMatch(/^heddle: There was no sign of life for 2 s while loading a\.race\.ts, so it was ended\./);
+  expect(stderr.replaceAll('\n', ' ')).toMatch(
+    /^heddle: There was no sign of life for 2 s while loading a\.race\.ts, so it was ended\./,
+  );
 });
 
 test('4: a race that ends its process does not pass for that', async () => {
@@ -175,4 +177,28 @@ test('a history is checked', async () => {
   const { code, stdout } = await heddle(folder, 'check', 'h.jsonl', '--model', 'queue');
   expect(code).toBe(1);
   expect(stdout).toContain('B dequeue() must be 1, was 2');
+});
+
+test('4: a rejection that nobody handles when a file is loaded is told with its reason', async () => {
+  const folder = folderWith({
+    'a.race.ts': accountRace({ atLoad: "void Promise.reject(new Error('nobody handles me'));" }),
+  });
+  const { code, stdout, stderr } = await heddle(folder);
+  expect(code).toBe(4);
+  expect(`${stdout}${stderr}`).toContain('nobody handles me');
+  expect(`${stdout}${stderr}`).not.toContain('process.exit');
+});
+
+test('3: a configuration that is a function', async () => {
+  const folder = folderWith({ 'a.race.ts': accountRace(), 'heddle.config.ts': 'export default () => ({});' });
+  const { code, stderr } = await heddle(folder);
+  expect(code).toBe(3);
+  expect(stderr).toContain('heddle: heddle.config.ts must export plain settings');
+  expect(Math.max(...stderr.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80);
+});
+
+test.runIf(existsSync('/dev/full'))('4: a standard output that is full', async () => {
+  const folder = folderWith({ 'a.race.ts': accountRace() });
+  const { code, stderr } = await start(folder, ['list'], [], '/dev/full').ended;
+  expect({ code, stderr }).toEqual({ code: 4, stderr: 'heddle: Cannot write to standard output: the disk is full.\n' });
 });

@@ -1,5 +1,6 @@
 // The command as a user runs it, in a folder of its own.
 import { spawn, type ChildProcess } from 'node:child_process';
+import { openSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 export interface Ended {
@@ -17,19 +18,23 @@ export interface Running {
 
 const main = resolve('src/cli/main.ts');
 
-/** Starts the command; a process group of its own, so that a signal can reach all of it as a terminal's does. */
-export function start(folder: string, args: readonly string[], node: readonly string[] = []): Running {
+/**
+ * Starts the command; a process group of its own, so that a signal can reach all of it as a terminal's does. Standard output goes
+ * to a file if one is named.
+ */
+export function start(folder: string, args: readonly string[], node: readonly string[] = [], out?: string): Running {
   const { GITHUB_ACTIONS: _, FORCE_COLOR: __, ...env } = process.env;
   const child = spawn(process.execPath, [...node, ...process.execArgv, main, ...args], {
     cwd: folder,
     env,
     detached: true,
+    stdio: ['pipe', out === undefined ? 'pipe' : openSync(out, 'w'), 'pipe'],
   });
   let stdout = '';
   let stderr = '';
   const listeners = new Set<() => void>();
-  child.stdout.on('data', (part: Buffer) => (stdout += String(part)));
-  child.stderr.on('data', (part: Buffer) => {
+  child.stdout?.on('data', (part: Buffer) => (stdout += String(part)));
+  child.stderr!.on('data', (part: Buffer) => {
     stderr += String(part);
     for (const listener of listeners) listener();
   });

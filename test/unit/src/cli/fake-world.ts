@@ -8,6 +8,7 @@ import type { ProcessLine } from '../../../../src/gate/remote-explorer.ts';
 import { serve } from '../../../../src/gate/serve.ts';
 
 export interface FakeWorld extends World {
+  /** What was written; complaints as they were before they were broken into lines. */
   readonly printed: { out: string; err: string };
   /** As if Ctrl-C were pressed. */
   interrupt(): void;
@@ -34,7 +35,7 @@ export function fakeWorld(folder: string, options: FakeOptions = {}): FakeWorld 
     folder,
     env: options.env ?? {},
     stdout: { write: (text) => (printed.out += text), isTTY: options.isTTY ?? false },
-    stderr: { write: (text) => (printed.err += text), isTTY: options.isTTY ?? false },
+    stderr: { write: (text) => (printed.err += unbroken(text)), isTTY: options.isTTY ?? false },
     now: () => now++,
     onInterrupt: (listener) => {
       listeners.add(listener);
@@ -53,6 +54,11 @@ export function fakeWorld(folder: string, options: FakeOptions = {}): FakeWorld 
     exits,
     processes,
   };
+}
+
+/** Lines that begin with a blank stand for themselves. */
+function unbroken(text: string): string {
+  return /^heddle: (?!\[)/.test(text) ? text.replaceAll(/(?<=\S)\n(?=\S)/g, ' ') : text;
 }
 
 /** Both ends of the line in one process. */

@@ -120,11 +120,12 @@ test('elsewhere there is a plain line every ten seconds', () => {
   advance(1);
   shown.onProgress(after, progress());
   expect(text()).toBe(
-    '#17 seat-booking two-guests / after: run 12,400, planned 310, skipped 8,204, 31k/s, est. 33,000 (within 10x), 37 %\n',
+    '#17 seat-booking two-guests / after: run 12,400, planned 310, skipped 8,204,\n' +
+      '31k/s, est. 33,000 (within 10x), 37 %\n',
   );
   advance(10_000);
   shown.onProgress(after, progress({ estimate: undefined }));
-  expect(text()).toBe('#17 seat-booking two-guests / after: run 12,400, planned 310, skipped 8,204, 31k/s\n');
+  expect(text()).toBe('#17 seat-booking two-guests / after: run 12,400, planned 310, skipped 8,204,\n31k/s\n');
   shown.clear();
   expect(text()).toBe('');
 });

@@ -147,15 +147,14 @@ test('a process that ends is told, and the next question starts another one', as
   expect(await again).toBe(42);
 });
 
-test('complaints and crashes come as errors; the process lives on', async () => {
+test('a complaint comes as an error, and the process lives on', async () => {
   const { explorer: one, processes } = explorer();
   const refused = one.ask(request).catch((error: unknown) => error);
   processes[0]!.tell({ kind: 'complaint', message: 'no race', exitCode: 3 });
   expect(await refused).toEqual(new Complaint('no race', 3));
-  const crashed = one.ask(request).catch((error: unknown) => error);
-  processes[0]!.tell({ kind: 'phase', phase: 'loading x' });
-  processes[0]!.tell({ kind: 'crash', message: 'TypeError' });
-  expect(await crashed).toEqual(new Unanswered('crash', 'it failed while loading x: TypeError'));
+  const asked = one.ask(request);
+  processes[0]!.tell(answer);
+  expect(await asked).toBe(42);
   expect(processes).toHaveLength(1);
   expect(processes[0]!.state).toBe('running');
 });
@@ -182,4 +181,29 @@ test('it can be let go, whether it was started or not', async () => {
   one.close();
   expect(processes[0]!.state).toBe('ended');
   processes[0]!.die('with exit code 0');
+});
+
+test('after an abort nobody waits for the whole watchdog', async () => {
+  const { explorer: one, processes } = explorer();
+  one.watchdogMs = 60_000;
+  const controller = new AbortController();
+  const caught = one.ask(request, { signal: controller.signal }).catch((error: unknown) => error);
+  processes[0]!.tell({ kind: 'phase', phase: 'exploring 42/after' });
+  controller.abort();
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(processes[0]!.state).toBe('running');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await caught).toMatchObject({ message: expect.stringContaining('no sign of life for 2 s') });
+});
+
+test('a process that tells why it crashes is not asked again', async () => {
+  const { explorer: one, processes } = explorer();
+  const caught = one.ask(request).catch((error: unknown) => error);
+  processes[0]!.tell({ kind: 'phase', phase: 'loading x' });
+  processes[0]!.tell({ kind: 'crash', message: 'Error: nobody handles me' });
+  expect(await caught).toEqual(new Unanswered('crash', 'it failed while loading x: Error: nobody handles me'));
+  expect(processes[0]!.state).toBe('killed');
+  const next = one.ask(request);
+  processes[1]!.tell(answer);
+  expect(await next).toBe(42);
 });

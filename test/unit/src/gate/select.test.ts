@@ -39,9 +39,9 @@ test.each([
 });
 
 test.each([
-  [{ issues: [43] }, "There is no race of issue 43. Did you mean '42'? There are 17, 42."],
-  [{ issues: [9000] }, 'There is no race of issue 9000. There are 17, 42.'],
-  [{ variants: ['aftr'] }, "There is no variant 'aftr'. Did you mean 'after'? There are before, after."],
+  [{ issues: [43] }, "There is no race of issue 43. Did you mean '42'? Known: #17, #42."],
+  [{ issues: [9000] }, 'There is no race of issue 9000. Known: #17, #42.'],
+  [{ variants: ['aftr'] }, "There is no variant 'aftr'. Did you mean 'after'? Known: before, after."],
   [{ grep: 'nothing' }, "No race is left that mentions 'nothing'. 'heddle list' shows those that there are."],
 ])('%j is a mistake', (selection, message) => {
   expect(() => select(races, selection)).toThrow(new Complaint(message));

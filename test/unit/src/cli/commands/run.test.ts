@@ -122,7 +122,7 @@ test.each([
     [],
     "There is no race in this folder: no file matches **/*.race.{ts,mts,js,mjs}. 'heddle init' writes a first one.",
   ],
-  ['no such issue', fixed, ['43'], "There is no race of issue 43. Did you mean '42'? There are 42."],
+  ['no such issue', fixed, ['43'], "There is no race of issue 43. Did you mean '42'? Known: #42."],
   ['a word', fixed, ['run', 'account'], "Expected an issue number such as 42, got 'account'. For words use --grep."],
   [
     'an empty race file',
