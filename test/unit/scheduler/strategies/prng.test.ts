@@ -12,6 +12,19 @@ test('the numbers of an execution depend on the seed and its number alone', () =
   expect(take(used, 10)).toEqual(take(fresh, 10));
 });
 
+test.each([
+  [0, 0, [4216505632, 947923937, 2491578854], 9, 487],
+  [1, 1, [4114208188, 1734779857, 162665512], 1, 464],
+  [-5, 77, [1840752865, 3660823502, 3621315439], 5, 63],
+  [2 ** 40 + 3, 12345, [1997644863, 3520433191, 1179962362], 8, 50],
+])('seed %i gives execution %i the numbers that it always had', (seed, execution, numbers, below10, below1000) => {
+  const prng = new Prng(seed);
+  prng.restart(execution);
+  expect(take(prng, 3)).toEqual(numbers);
+  expect(prng.below(10)).toBe(below10);
+  expect(prng.below(1_000)).toBe(below1000);
+});
+
 test('other executions and other seeds have other numbers', () => {
   const first = new Set<number>();
   for (const seed of [0, 1, 2, -1, 2 ** 32, 2 ** 33, Number.MAX_SAFE_INTEGER]) {
