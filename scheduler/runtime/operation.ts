@@ -156,10 +156,12 @@ export class Operation<T = unknown> {
 
   /** Makes the promise that the caller waits for. */
   promised(): Promise<T> {
-    const promise = new Promise<T>(capture);
+    // The compiler dissolves this closure; one function for all promises would have to leave the two somewhere on its way.
+    const promise = new Promise<T>((resolve, reject) => {
+      this.resolve = resolve as (value: unknown) => void;
+      this.reject = reject;
+    });
     this.promise = promise;
-    this.resolve = capturedResolve;
-    this.reject = capturedReject;
     return promise;
   }
 
@@ -191,13 +193,4 @@ export class Operation<T = unknown> {
 /** An operation with a state of its own. */
 export abstract class AwaitedOperation<T> extends Operation<T> {
   abstract override perform(engine: Engine, alternative: number): void;
-}
-
-let capturedResolve: (value: unknown) => void;
-let capturedReject: (reason: unknown) => void;
-
-/** One executor for all promises, so that issuing an operation allocates no closure of ours. */
-function capture(resolve: (value: never) => void, reject: (reason: unknown) => void): void {
-  capturedResolve = resolve as (value: unknown) => void;
-  capturedReject = reject;
 }
