@@ -8,7 +8,8 @@ export function choose(engine: Engine, count: number): Promise<number> {
   if (!Number.isInteger(count) || count < 1) {
     throw new UsageError(`Expected \`choose\` to get an integer >= 1, got \`${String(count)}\``);
   }
-  return engine.issue(new Operation(engine.choices, 'choose', choosing, undefined, [count], count));
+  const subject = engine.lasting(engine.locations.choices);
+  return engine.issue(new Operation(subject, 'choose', choosing, undefined, [count], count));
 }
 
 const choosing: Effect<number> = {

@@ -14,6 +14,7 @@ import { Running } from './running.ts';
 import { Tasks, type Strand, type Task } from './strand.ts';
 import { Trace } from './trace.ts';
 import type { Tracker } from './tracker.ts';
+import { Watch } from './watch.ts';
 
 export interface EngineOptions extends SetUp {
   readonly maxSteps: number;
@@ -41,8 +42,6 @@ export class Engine {
   preemptions = 0;
   /** The number of steps that were not the firing of an interval. */
   progress = 0;
-  /** What data choices are made on. */
-  choices: Subject = { location: 0, name: 'choose', epoch: 0 };
   /** The controlled objects that this execution has made, whose state counts in the end. */
   readonly watched: Watched[] = [];
   /** Runs alone when all tasks have ended and nobody can move; what it returns is what the execution returns. */
@@ -103,13 +102,12 @@ export class Engine {
     this.held.clear();
     this.#ending.clear();
     this.locations.clear();
-    this.clock.clear(epoch);
+    this.clock.clear();
     this.#live = this.progress = this.preemptions = 0;
     empty(this.watched);
     this.needs.clear();
     this.epilogue = this.#moved = undefined;
     this.#isAlone = false;
-    this.choices = { location: this.locations.choices, name: 'choose', epoch };
     this.isRunning = true;
     this.#tasks.restart(this.#tasks.main, epoch);
     this.running.clear();
@@ -134,17 +132,9 @@ export class Engine {
     const task = this.#tasks.start(this.strand.task, name, epoch);
     task.scope = this.running.scope;
     this.#live++;
-    // What `finally` does, with fewer promises.
-    return this.running.begin(this.#tasks.strand(task, 0), task, this.running.cause, body).then(
-      (value) => {
-        this.#finish(task, epoch);
-        return value;
-      },
-      (error: unknown) => {
-        this.#finish(task, epoch);
-        throw error;
-      },
-    );
+    const code = this.running.begin(this.#tasks.strand(task, 0), task, this.running.cause, body);
+    if (task.watch?.isFree !== true) task.watch = new Watch((started) => this.#finish(task, started));
+    return task.watch.follow(code, epoch);
   }
 
   #finish(task: Task, epoch: number): void {
@@ -204,11 +194,11 @@ export class Engine {
   }
 
   touch(location: number, mode: Mode): void {
-    if (this.#isInStep) this.trace.touch(encode(location, mode));
+    if (this.#isInStep()) this.trace.touch(encode(location, mode));
   }
 
   touchPermits(location: number, free: number, need: number): void {
-    if (this.#isInStep) this.trace.touchPermits(encode(location, PERMIT), free, need);
+    if (this.#isInStep()) this.trace.touchPermits(encode(location, PERMIT), free, need);
   }
 
   /** Names an object and gives it a location. */
@@ -217,6 +207,11 @@ export class Engine {
     const location = locations.ofName(name) ?? this.running.locate(locations, kind, name);
     if (locations.isAmbiguous) this.needs.otherNames();
     return { location, name: locations.nameOf(location), epoch };
+  }
+
+  /** Something that every execution has, as an object of the one that is running; what is called on it in between never returns. */
+  lasting(location: number): Subject {
+    return { location, name: this.locations.nameOf(location), epoch: this.isRunning ? this.epoch : -1 };
   }
 
   /** Something threw that nobody can catch. */
@@ -239,7 +234,7 @@ export class Engine {
     return this.#ending;
   }
 
-  get #isInStep(): boolean {
+  #isInStep(): boolean {
     return this.isRunning && !this.#isAlone && this.running.isInStep();
   }
 

@@ -1,5 +1,6 @@
 // Who moves? Tasks and their strands, kept across executions under names that are the same in each of them.
 import type { Operation } from './operation.ts';
+import type { Watch } from './watch.ts';
 
 /** One line of awaiting inside a task. It waits at one operation at a time. */
 export class Strand {
@@ -36,6 +37,7 @@ export class Task {
   /** See `Engine.scope`; of use as long as the task is one line of awaiting. */
   scope = -1;
   epoch = -1;
+  watch: Watch | undefined;
   /** Objects that were made here, by order of creation. */
   readonly locations: number[] = [];
 

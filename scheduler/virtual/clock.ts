@@ -33,7 +33,6 @@ export interface Limit extends Alarm {
 
 export class VirtualClock {
   now = 0;
-  subject: Subject = { location: 0, name: 'clock', epoch: 0 };
   readonly #engine: Engine;
   readonly #alarms: Alarm[] = [];
   readonly #records: Arming[] = [];
@@ -42,11 +41,15 @@ export class VirtualClock {
     this.#engine = engine;
   }
 
-  clear(epoch: number): void {
-    this.subject = { location: this.#engine.locations.clock, name: 'clock', epoch };
+  clear(): void {
     this.now = 0;
     empty(this.#alarms);
     empty(this.#records);
+  }
+
+  /** What sleeping is done on. */
+  get subject(): Subject {
+    return this.#engine.lasting(this.#engine.locations.clock);
   }
 
   /** Reads the time, which is an access of the step that reads it. */
