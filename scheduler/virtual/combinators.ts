@@ -20,11 +20,7 @@ type Combinator = (engine: Engine, resolve: Settle, reject: Settle) => Combinati
 const NativePromise = Promise;
 
 export const combinatorReplacements = [
-  replaceCombinator('all', (engine, resolve, reject) => {
-    const gathering = new Gathering(engine, resolve);
-    const fail = new Contest(engine).entrance(reject);
-    return { add: (promise) => void promise.then(gathering.place(), fail), complete: () => gathering.arrive() };
-  }),
+  replaceCombinator('all', (engine, resolve, reject) => new All(engine, resolve, reject)),
   replaceCombinator('allSettled', (engine, resolve) => {
     const gathering = new Gathering(engine, resolve);
     const add = (promise: Promise<unknown>): void => {
@@ -101,6 +97,25 @@ class Gathering {
     if (--this.#missing > 0) return;
     if (tracker !== undefined) tracker.cause = this.#cause;
     this.#settle(this.#results);
+  }
+}
+
+/** Every race waits for its tasks by this one, so that it is without closures of its own. */
+class All implements Combination {
+  readonly #gathering: Gathering;
+  readonly #fail: Settle;
+
+  constructor(engine: Engine, resolve: Settle, reject: Settle) {
+    this.#gathering = new Gathering(engine, resolve);
+    this.#fail = new Contest(engine).entrance(reject);
+  }
+
+  add(promise: Promise<unknown>): void {
+    void promise.then(this.#gathering.place(), this.#fail);
+  }
+
+  complete(): void {
+    this.#gathering.arrive();
   }
 }
 
