@@ -49,7 +49,7 @@ export class Engine {
 
   readonly #tasks = new Tasks();
   readonly #main = this.#tasks.strand(this.#tasks.main, 0);
-  readonly held = new Held(this.#tasks.main, this.trace);
+  readonly held = new Held(this.trace);
   readonly #ending = new Ending(this.trace);
   /** Tasks that have started and not finished, the main task left out. */
   #live = 0;

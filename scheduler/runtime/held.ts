@@ -2,7 +2,7 @@
 import type { ChoicePoint } from '../strategies/strategy.ts';
 import { empty } from './empty.ts';
 import type { Operation } from './operation.ts';
-import type { Strand, Task, Tasks } from './strand.ts';
+import type { Strand, Tasks } from './strand.ts';
 import type { Trace } from './trace.ts';
 
 export class Held implements ChoicePoint {
@@ -16,14 +16,12 @@ export class Held implements ChoicePoint {
   /** Operations at which a task waits, timers and the main task left out. */
   tasks = 0;
   readonly trace: Trace;
-  readonly #main: Task;
   /** Whether the candidates have to be collected anew: they are not just those who wait, each in its place. */
   #isStale = true;
   /** Who has left its place among the candidates, and may come back to it. */
   #gap: Strand | undefined;
 
-  constructor(main: Task, trace: Trace) {
-    this.#main = main;
+  constructor(trace: Trace) {
     this.trace = trace;
   }
 
@@ -46,7 +44,7 @@ export class Held implements ChoicePoint {
       strand.epoch = epoch;
       this.strands.push(strand);
     }
-    if (this.#isTask(strand)) this.tasks++;
+    if (strand.isConcurrent) this.tasks++;
     if (strand === this.#gap && operation.isSteady) {
       this.operations[strand.place] = operation;
       this.#gap = undefined;
@@ -57,7 +55,7 @@ export class Held implements ChoicePoint {
 
   release(strand: Strand): void {
     strand.pending = undefined;
-    if (this.#isTask(strand)) this.tasks--;
+    if (strand.isConcurrent) this.tasks--;
     if (this.#gap === undefined) this.#gap = strand;
     else this.#isStale = true;
   }
@@ -102,10 +100,6 @@ export class Held implements ChoicePoint {
     this.count = count;
     this.#isStale = isStale;
     this.#gap = undefined;
-  }
-
-  #isTask({ task }: Strand): boolean {
-    return !task.isTimer && task !== this.#main;
   }
 }
 

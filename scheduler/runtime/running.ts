@@ -10,7 +10,7 @@ export class Running {
   readonly #needs: Needs;
   readonly #trace: Trace;
   /** Stands for code that cannot be told to be anybody's. */
-  readonly #nobody = new Strand(-1, 'nobody', new Task('nobody', false));
+  readonly #nobody = new Strand(-1, 'nobody', new Task('nobody', 'task'));
   #current = this.#nobody;
 
   constructor(trace: Trace, needs: Needs, isTracking: boolean) {

@@ -7,6 +7,8 @@ export class Strand {
   readonly index: number;
   readonly name: string;
   readonly task: Task;
+  /** Whether it is of a task that is neither the main one nor a timer. */
+  readonly isConcurrent: boolean;
   pending: Operation | undefined;
   /** See `Held`. */
   place = 0;
@@ -17,11 +19,13 @@ export class Strand {
     this.index = index;
     this.name = name;
     this.task = task;
+    this.isConcurrent = task.kind === 'task';
   }
 }
 
 export class Task {
   readonly name: string;
+  readonly kind: 'main' | 'task' | 'timer';
   /** Timers are tasks too: they run their callback when they fire, but nobody waits for their end. */
   readonly isTimer: boolean;
   readonly strands: Strand[] = [];
@@ -41,14 +45,15 @@ export class Task {
   /** Objects that were made here, by order of creation. */
   readonly locations: number[] = [];
 
-  constructor(name: string, isTimer: boolean) {
+  constructor(name: string, kind: Task['kind']) {
     this.name = name;
-    this.isTimer = isTimer;
+    this.kind = kind;
+    this.isTimer = kind === 'timer';
   }
 }
 
 export class Tasks {
-  readonly main = new Task('main', false);
+  readonly main = new Task('main', 'main');
   #strandCount = 0;
 
   /** The task's strand number n: `A`, `A.1`, `A.2`. */
@@ -85,7 +90,7 @@ export class Tasks {
     for (let copy = 2; this.#isTaken(parent, key, epoch); copy++) key = `${wanted}_${copy}`;
     let task = parent.children.get(key);
     if (task === undefined) {
-      task = new Task(parent === this.main ? key : `${parent.name}:${key}`, false);
+      task = new Task(parent === this.main ? key : `${parent.name}:${key}`, 'task');
       parent.children.set(key, task);
     }
     return task;
@@ -94,7 +99,7 @@ export class Tasks {
   /** Starts a timer of a task: `A.t1`, `A.t2`. */
   startTimer(parent: Task, epoch: number): Task {
     const n = parent.timers++;
-    const timer = (parent.timerTasks[n] ??= new Task(`${parent.name}.t${n + 1}`, true));
+    const timer = (parent.timerTasks[n] ??= new Task(`${parent.name}.t${n + 1}`, 'timer'));
     this.restart(timer, epoch);
     return timer;
   }

@@ -35,7 +35,7 @@ test('the candidates are those who wait and can move, in the order in which they
   fc.assert(
     fc.property(moves, (list) => {
       const tasks = new Tasks();
-      const held = new Held(tasks.main, new Trace());
+      const held = new Held(new Trace());
       const strands = [0, 1, 2, 3].map((n) => tasks.strand(tasks.start(tasks.main, `T${n}`, EPOCH), 0));
       const order: typeof strands = [];
       for (const { who, kind, isAsked } of list) {
