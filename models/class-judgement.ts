@@ -23,7 +23,9 @@ export type Demand = readonly [earlier: number, later: number];
 export type ClassJudgement =
   | { readonly verdict: 'linearizable'; readonly searches: number }
   /** No order explains the executions that meet these demands. */
-  | { readonly verdict: 'not linearizable'; readonly demands: readonly Demand[]; readonly searches: number };
+  | { readonly verdict: 'not linearizable'; readonly demands: readonly Demand[]; readonly searches: number }
+  /** It was told to stop. */
+  | { readonly verdict: 'open'; readonly searches: number };
 
 export class ClassJudge {
   readonly #specification: Specification;
@@ -32,16 +34,18 @@ export class ClassJudge {
     this.#specification = specify(model);
   }
 
-  judge(history: ClassHistory): ClassJudgement {
+  /** `isOver` is asked again and again: a class whose calls overlap and do not commute can take very long. */
+  judge(history: ClassHistory, isOver: () => boolean = never): ClassJudgement {
     let searches = 0;
     for (const part of this.#parts(history.calls)) {
       const transitions = transitionsOf(this.#specification);
       const classes = part.map((index) => transitions.classOf(history.calls[index]!));
       for (const group of groupsOf(transitions, classes)) {
         const indexes = group.map((place) => part[place]!);
-        const contradiction = new Contradiction(this.#specification, narrow(history, indexes));
+        const contradiction = new Contradiction(this.#specification, narrow(history, indexes), isOver);
         const demands = contradiction.find();
         searches += contradiction.searches;
+        if (contradiction.isStopped) return { verdict: 'open', searches };
         if (demands === undefined) continue;
         const inWhole = demands.map(([earlier, later]): Demand => [indexes[earlier]!, indexes[later]!]);
         return { verdict: 'not linearizable', demands: inWhole, searches };
@@ -65,6 +69,10 @@ export class ClassJudge {
   }
 }
 
+function never(): boolean {
+  return false;
+}
+
 /** The history of some of the calls alone. */
 function narrow({ calls, firsts, lasts, isBefore }: ClassHistory, indexes: readonly number[]): ClassHistory {
   return {
@@ -78,6 +86,9 @@ function narrow({ calls, firsts, lasts, isBefore }: ClassHistory, indexes: reado
 /** The search for demands under which no order is legal. */
 class Contradiction {
   searches = 0;
+  /** Whether it was given up, so that what it answers means nothing. */
+  isStopped = false;
+  readonly #isOver: () => boolean;
   readonly #specification: Specification;
   readonly #history: ClassHistory;
   readonly #search: OrderSearch;
@@ -86,7 +97,8 @@ class Contradiction {
   /** The sets of demands that were tried, by what they let through. */
   readonly #seen = new Set<string>();
 
-  constructor(specification: Specification, history: ClassHistory) {
+  constructor(specification: Specification, history: ClassHistory, isOver: () => boolean) {
+    this.#isOver = isOver;
     this.#specification = specification;
     this.#history = history;
     const transitions = transitionsOf(specification);
@@ -103,6 +115,8 @@ class Contradiction {
     const { text } = matrix;
     if (this.#seen.has(text)) return undefined;
     this.#seen.add(text);
+    this.isStopped ||= this.#isOver();
+    if (this.isStopped) return undefined;
     const order = this.#legalOrder(matrix);
     if (order === undefined) return demands;
     for (const [place, later] of order.entries()) {

@@ -7,8 +7,11 @@ import type { Outcome } from '../runtime/outcome.ts';
 export type Scope = 'execution' | 'class';
 
 export interface Judge {
-  /** How the execution comes out. Of a class, the failure may be that of another execution, whose trail it then carries. */
-  judge(engine: Engine, outcome: Outcome, scope: Scope): Outcome;
+  /**
+   * How the execution comes out. Of a class, the failure may be that of another execution, whose trail it then carries. Undefined if
+   * that was not known yet when it was over.
+   */
+  judge(engine: Engine, outcome: Outcome, scope: Scope, isOver: () => boolean): Outcome | undefined;
   /** What is to be kept of an execution that is shown. */
   describe(engine: Engine, outcome: Outcome): unknown;
 }

@@ -36,6 +36,9 @@ export class Unsuited extends Error {
   }
 }
 
+/** The time was up before an execution was judged. */
+class OutOfTime extends Error {}
+
 export interface Limits {
   readonly maxExecutions: number;
   /** The real time, by `performance.now()`, at which to stop. */
@@ -86,8 +89,9 @@ export class Session {
   ): Promise<Stop> {
     let executions = 0;
     const runs: Run<S>[] = [];
+    const isOver = (): boolean => realNow() >= limits.deadline;
     const onOutcome = (unjudged: Outcome): void => {
-      const outcome = this.#judged(unjudged, scope);
+      const outcome = this.#judged(unjudged, scope, isOver);
       executions++;
       const summary = summarise(this.engine, outcome, unjudged);
       if (summary !== undefined) runs.push(this.#keep(executions, outcome, summary));
@@ -96,12 +100,14 @@ export class Session {
       if (limits.signal?.aborted === true) return 'aborted';
       if (strategy.isExhausted === true) return 'exhausted';
       if (executions >= limits.maxExecutions) return 'executions';
-      if (realNow() >= limits.deadline) return 'time';
-      const isExhausted = await this.#slice(strategy, limits.deadline, limits.maxExecutions - executions, onOutcome);
+      if (isOver()) return 'time';
+      const left = limits.maxExecutions - executions;
+      const slice = await this.#slice(strategy, limits.deadline, left, onOutcome).catch(outOfTime);
       for (const run of runs) if (!receive(run)) return 'satisfied';
       runs.length = 0;
       onSlice?.(executions);
-      if (isExhausted) return 'exhausted';
+      if (slice === 'time') return 'time';
+      if (slice) return 'exhausted';
     }
   }
 
@@ -114,14 +120,15 @@ export class Session {
   async once<S>(strategy: Strategy, summarise: Summarise<S>): Promise<Run<S>> {
     let run: Run<S> | undefined;
     await this.#slice(strategy, Infinity, 1, (unjudged) => {
-      const outcome = this.#judged(unjudged, 'execution');
+      const outcome = this.#judged(unjudged, 'execution', never);
       run = this.#keep(1, outcome, summarise(this.engine, outcome, unjudged));
     });
     return run!;
   }
 
-  #judged(unjudged: Outcome, scope: Scope): Outcome {
-    const outcome = this.judge.judge(this.engine, unjudged, scope);
+  #judged(unjudged: Outcome, scope: Scope, isOver: () => boolean): Outcome {
+    const outcome = this.judge.judge(this.engine, unjudged, scope, isOver);
+    if (outcome === undefined) throw new OutOfTime();
     if (outcome.kind === 'unsuited') throw new Unsuited(outcome.need);
     return outcome;
   }
@@ -189,6 +196,16 @@ export class Session {
     }
     return false;
   }
+}
+
+function never(): boolean {
+  return false;
+}
+
+/** What was known before stays known. */
+function outOfTime(error: unknown): 'time' {
+  if (error instanceof OutOfTime) return 'time';
+  throw error;
 }
 
 /** Lets the strategy look back, which may show that the execution has not gone as it should. */

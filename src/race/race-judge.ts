@@ -38,7 +38,7 @@ export class RaceJudge implements Judge {
     this.#refuse = refuse;
   }
 
-  judge(engine: Engine, outcome: Outcome, scope: Scope): Outcome {
+  judge(engine: Engine, outcome: Outcome, scope: Scope, isOver: () => boolean): Outcome | undefined {
     const { misuse, calls } = this.recorder;
     if (misuse !== undefined) throw this.#refuse(misuse);
     const model = this.#model;
@@ -47,7 +47,13 @@ export class RaceJudge implements Judge {
     const bounded = boundCalls(calls, engine.trace, this.#races);
     if (bounded === undefined) return { kind: 'unsuited', need: 'start steps' };
     if (outcome.kind === 'stuck') return this.#isResting(model, outcome, bounded) ? RESTED : outcome;
-    return this.#judgeCalls(engine, model, bounded, scope) ?? outcome;
+    if (this.#consistency === 'linearizable' && scope === 'class') {
+      return this.#judgeClass(engine, outcome, bounded, isOver);
+    }
+    this.searches++;
+    return this.#isExplained(model, bounded)
+      ? outcome
+      : { kind: 'threw', error: violation(bounded), at: engine.trace.length };
   }
 
   describe(engine: Engine): Evidence {
@@ -55,19 +61,19 @@ export class RaceJudge implements Judge {
     return evidenceOf(engine.trace, this.recorder.calls, boundCalls(this.recorder.calls, engine.trace, this.#races));
   }
 
-  #judgeCalls(engine: Engine, model: AnyModel, bounded: BoundedCalls, scope: Scope): Outcome | undefined {
-    const { trace } = engine;
-    if (this.#consistency === 'linearizable' && scope === 'class') {
-      const judgement = this.#classes!.judge(bounded);
-      this.searches += judgement.searches;
-      if (judgement.verdict === 'linearizable') return undefined;
-      const trail = witnessOf(trace, this.#races, bounded, judgement.demands);
-      return { kind: 'threw', error: violation(bounded), at: trace.length, trail };
+  #judgeClass({ trace }: Engine, outcome: Outcome, bounded: BoundedCalls, isOver: () => boolean): Outcome | undefined {
+    const judgement = this.#classes!.judge(bounded, isOver);
+    this.searches += judgement.searches;
+    switch (judgement.verdict) {
+      case 'open':
+        return undefined;
+      case 'linearizable':
+        return outcome;
+      case 'not linearizable': {
+        const trail = witnessOf(trace, this.#races, bounded, judgement.demands);
+        return { kind: 'threw', error: violation(bounded), at: trace.length, trail };
+      }
     }
-    this.searches++;
-    return this.#isExplained(model, bounded)
-      ? undefined
-      : { kind: 'threw', error: violation(bounded), at: trace.length };
   }
 
   /** Whether the calls are explained in the real time of this execution. */

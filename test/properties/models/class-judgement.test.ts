@@ -97,7 +97,7 @@ function historyOf({ calls, firsts, lasts }: ClassHistory, order: readonly numbe
 }
 
 test('a class is judged as all of its executions are', () => {
-  const verdicts = { linearizable: 0, 'not linearizable': 0 };
+  const verdicts = { linearizable: 0, 'not linearizable': 0, open: 0 };
   let needingDemands = 0;
   fc.assert(
     fc.property(classArbitrary, ({ history, events }) => {

@@ -58,3 +58,17 @@ test('a call that never returned is wholly before nobody', () => {
   expect(register.judge(inOrder)).toMatchObject({ verdict: 'linearizable' });
   expect(register.judge(classOf(calls, [[1, 2]]))).toMatchObject({ verdict: 'not linearizable', demands: [[2, 0]] });
 });
+
+test('a judgement that is told to stop is open, however far it has come', () => {
+  const calls = [1, 2, 3, 4].map((value) => call(`T${value}`, 'swap', [value], undefined));
+  const log: Model<readonly unknown[], object> = {
+    init: () => [],
+    methods: { swap: (seen: readonly unknown[], value: unknown) => [[...seen, value], undefined] },
+  } as never;
+  const judge = new ClassJudge(log as unknown as Model<unknown, object>);
+  const whole = judge.judge(classOf(calls, []));
+  expect(whole.verdict).toBe('linearizable');
+  expect(whole.searches).toBeGreaterThan(5);
+  let asked = 0;
+  expect(judge.judge(classOf(calls, []), () => ++asked > 5)).toEqual({ verdict: 'open', searches: 5 });
+});

@@ -1,7 +1,7 @@
 // What does an exploration of a race find? The race without the lock, its absence with it, and what the declaration gets wrong.
 import { expect, test } from 'vitest';
 import { blocked, throws, type Model } from '../../../../models/model.ts';
-import { explore, replay, UsageError } from '../../../../src/index.ts';
+import { explore, replay, UsageError, type Cell } from '../../../../src/index.ts';
 import type { Kit } from '../../../../src/race/declaration.ts';
 import { defineRace, RaceError } from '../../../../src/race/define-race.ts';
 import { exploreRace } from '../../../../src/race/explore-race.ts';
@@ -244,3 +244,27 @@ test('a misused object is no race, however much one was expected', async () => {
   });
   await expect(explore(cursor, { variant: 'before' })).rejects.toThrow('`table.rows` answered an iterator');
 });
+
+test('a class that takes very long to judge does not outlast the budget', async () => {
+  const names = [...'ABCDEFGHIJ'];
+  const race = defineRace({
+    issue: 61,
+    title: 'calls that overlap and do not commute',
+    shared: ({ cell }: Kit): Readonly<Record<string, Cell<number>>> =>
+      Object.fromEntries(names.map((name) => [name, cell(0, name)])),
+    variants: { after: (cells): Log => ({ append: (name) => (cells[name] as Cell<number>).write(1) }) },
+    tasks: Object.fromEntries(names.map((name) => [name, (log: object) => (log as Log).append(name)])),
+    model: logModel,
+  });
+  const result = await exploreRace(race, { variant: 'after', budgetMs: 200, audit: false });
+  expect(result).toMatchObject({ verdict: 'open', complete: false, executions: 0, stoppedBy: 'time' });
+});
+
+interface Log {
+  append(name: string): Promise<void>;
+}
+
+const logModel: Model<readonly string[], Log> = {
+  init: () => [],
+  methods: { append: (all, name) => [[...all, name], undefined] },
+};
