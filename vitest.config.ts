@@ -8,7 +8,7 @@ export default defineConfig({
     projects: [
       // The files of a process share what they load: starting a process for each takes longer than all of them.
       project('unit', '{unit,properties,golden}', MINUTE_MS, { isolate: false }),
-      project('integration', 'integration', 3 * MINUTE_MS),
+      project('integration', 'integration', 3 * MINUTE_MS, { globalSetup: setup('before-integration.mjs') }),
       project('browser', 'browser', 3 * MINUTE_MS),
       project('tidy', 'tidy', 2 * MINUTE_MS),
       project('soak', 'properties', 240 * MINUTE_MS, { env: { HEDDLE_SOAK: '100' } }),
@@ -21,7 +21,7 @@ function project(
   name: string,
   folders: string,
   timeoutMs: number,
-  options: { readonly env?: Record<string, string>; readonly isolate?: boolean } = {},
+  options: Pick<NonNullable<TestProjectInlineConfiguration['test']>, 'env' | 'globalSetup' | 'isolate'> = {},
 ): TestProjectInlineConfiguration {
   return {
     test: {

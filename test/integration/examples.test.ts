@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { installPackage, runIn } from '../setup/installed-package.ts';
+import { linkPackage } from '../setup/installed-package.ts';
+import { runIn } from '../setup/run-in.ts';
 
 /** What the script below says of one exploration. */
 interface Explored {
@@ -22,7 +23,7 @@ const names = readdirSync('examples', { withFileTypes: true })
 let explored: readonly Explored[];
 
 beforeAll(() => {
-  installPackage(project, ['async-mutex', 'tsx', '@types']);
+  linkPackage(project, ['async-mutex', 'tsx', '@types']);
   cpSync('examples', project, { recursive: true, filter: (path) => !path.includes('node_modules') });
   writeFileSync(join(project, 'explore-all.ts'), EXPLORE_ALL);
   explored = JSON.parse(node('explore-all.ts', ...names)) as readonly Explored[];

@@ -1,39 +1,29 @@
 // The example of docs/cucumber.md as a user has it: the packed package, the files as they are shown, and what is said to come out.
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shownFiles } from '../setup/shown-files.ts';
+import { linkPackage } from '../setup/installed-package.ts';
+import { runIn } from '../setup/run-in.ts';
+import { filesOf, outputWith, pasteInto } from '../setup/shown-code.ts';
 
 const project = mkdtempSync(join(tmpdir(), 'heddle-cucumber-'));
 const page = readFileSync('docs/cucumber.md', 'utf8');
 
 beforeAll(() => {
-  const packages = join(project, 'node_modules');
-  mkdirSync(join(packages, 'heddle'), { recursive: true });
-  const [{ filename }] = JSON.parse(run('npm', ['pack', '--silent', '--json', '--pack-destination', project], '.')) as [
-    { readonly filename: string },
-  ];
-  run('tar', ['-xzf', join(project, filename), '-C', join(packages, 'heddle'), '--strip-components=1']);
-  for (const name of ['@cucumber', 'async-mutex', 'tsx'])
-    symlinkSync(resolve('node_modules', name), join(packages, name));
-  for (const { path, text } of shownFiles(page)) {
-    mkdirSync(dirname(join(project, path)), { recursive: true });
-    writeFileSync(join(project, path), text);
-  }
+  linkPackage(project, ['@cucumber', 'async-mutex', 'tsx']);
+  pasteInto(project, filesOf(page));
 });
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 test('the command says what the page says', () => {
-  const said = /^`npx heddle-cucumber` then says:\n\n```text\n(?<text>.*?)^```$/ms.exec(page)?.groups?.['text'];
-  expect(run(process.execPath, ['node_modules/heddle/dist/src/cucumber/main.js'])).toBe(said);
+  expect(node('node_modules/heddle/dist/src/cucumber/main.js')).toBe(outputWith('Scenarios', page));
 });
 
 test('plain cucumber runs the steps too', () => {
   const args = ['node_modules/@cucumber/cucumber/bin/cucumber.js', '--tags', 'not @tdd_expected_fail'];
-  expect(run(process.execPath, args)).toContain('3 scenarios (3 passed)');
+  expect(node(...args)).toContain('3 scenarios (3 passed)');
 });
 
 test('a script runs them, and steps may look at what was found', () => {
@@ -56,13 +46,9 @@ Feature: #43 Steps of one's own
   const settings = { default: { import: ['features/steps.mjs'] } };
   writeFileSync(join(project, 'cucumber.json'), JSON.stringify(settings));
   writeFileSync(join(project, 'features.mjs'), script);
-  expect(run(process.execPath, ['features.mjs'])).toContain('Scenarios  5 met');
+  expect(node('features.mjs')).toContain('Scenarios  5 met');
 });
 
-/** Without NODE_V8_COVERAGE: the build is not what is measured. */
-function run(command: string, args: readonly string[], cwd = project): string {
-  const { NODE_V8_COVERAGE: _, NODE_OPTIONS: __, ...env } = process.env;
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}:\n${stdout}${stderr}`);
-  return stdout;
+function node(...args: readonly string[]): string {
+  return runIn(project, process.execPath, args);
 }

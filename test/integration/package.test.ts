@@ -1,25 +1,18 @@
 // The package as a user gets it: packed, installed into an empty project, imported, run and compiled against.
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renderPage } from '../../reports/html/page.ts';
 import { exampleReport } from '../setup/example-report.ts';
+import { installPackage } from '../setup/installed-package.ts';
+import { runIn } from '../setup/run-in.ts';
 
 const project = mkdtempSync(join(tmpdir(), 'heddle-package-'));
 const installed = join(project, 'node_modules/heddle');
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
-let packedFiles: readonly string[];
 
-beforeAll(() => {
-  const [packed] = JSON.parse(run('npm', ['pack', '--silent', '--json', '--pack-destination', project], '.')) as [
-    { readonly filename: string; readonly files: readonly { readonly path: string }[] },
-  ];
-  packedFiles = packed.files.map(({ path }) => path);
-  writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }');
-  run('npm', ['install', '--no-audit', '--no-fund', `./${packed.filename}`]);
-});
+beforeAll(() => installPackage(project));
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
@@ -121,23 +114,6 @@ export const verdict: string = result.verdict;
   expect(run(process.execPath, [resolve('node_modules/typescript/bin/tsc')])).toBe('');
 });
 
-test('the package has no tests, and its source maps lead somewhere', () => {
-  expect(packedFiles.filter((path) => /^(dist\/)?(test|features|bench)\//.test(path))).toEqual([]);
-  const maps = packedFiles.filter((path) => path.endsWith('.map'));
-  const astray = maps.filter((path) => {
-    const { sources } = JSON.parse(readFileSync(join(installed, path), 'utf8')) as {
-      readonly sources: readonly string[];
-    };
-    return !sources.every((source) => existsSync(resolve(installed, dirname(path), source)));
-  });
-  expect(maps).not.toEqual([]);
-  expect(astray).toEqual([]);
-});
-
-/** Without NODE_V8_COVERAGE: what npm and the compiler do is not ours to measure. */
-function run(command: string, args: readonly string[], cwd = project): string {
-  const { NODE_V8_COVERAGE: _, ...env } = process.env;
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}:\n${stdout}${stderr}`);
-  return stdout;
+function run(command: string, args: readonly string[], folder = project): string {
+  return runIn(folder, command, args);
 }

@@ -4,19 +4,18 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { installPackage } from '../setup/installed-package.ts';
+import { linkPackage } from '../setup/installed-package.ts';
 import { accountRace } from '../setup/race-folder.ts';
-import { shownFiles } from '../setup/shown-files.ts';
-import { blocksOf } from '../tidy/shown-code.ts';
+import { blocksOf, filesOf, pasteInto } from '../setup/shown-code.ts';
 
 const project = mkdtempSync(join(tmpdir(), 'heddle-vitest-'));
 const page = readFileSync('docs/vitest.md', 'utf8');
 const readme = blocksOf(readFileSync('README.md', 'utf8'), 'README.md');
 
 beforeAll(() => {
-  installPackage(project, ['async-mutex', 'fast-check', 'vite', 'vitest']);
+  linkPackage(project, ['async-mutex', 'fast-check', 'vite', 'vitest']);
   write('package.json', '{ "private": true, "type": "module" }');
-  for (const { path, text } of shownFiles(page)) write(path, text);
+  pasteInto(project, filesOf(page));
   for (const { file, code } of readme) if (file.startsWith('account')) write(`src/${file}`, code);
 });
 

@@ -7,7 +7,7 @@ export async function load(url, context, nextLoad) {
   if (protocol !== 'file:' || !pathname.endsWith('.ts')) return nextLoad(url, context);
 
   const { source } = await nextLoad(url, { ...context, format: 'module' });
-  return { format: 'module', shortCircuit: true, source: tsBlankSpace(String(source), refuse(url)) };
+  return { format: 'module', shortCircuit: true, source: tsBlankSpace(Buffer.from(source).toString(), refuse(url)) };
 }
 
 /** Syntax that JavaScript needs code for (an enum, a parameter property) cannot be blanked. */

@@ -1,27 +1,10 @@
-// The TypeScript that a page shows must compile, run, and print what it says. Each block is a module of its own; one whose first
-// line is a comment naming a file (`// account.ts`) can be imported by the others under that name. Comments behind a `console.log`
-// are what it prints.
+// The TypeScript that a page shows must compile, run, and print what it says. Each block is a module of its own, and can import those
+// that have a name.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-export interface Block {
-  readonly page: string;
-  readonly file: string;
-  readonly code: string;
-  /** Where the block's code starts in the page, counted from 1. */
-  readonly line: number;
-}
-
-export function blocksOf(markdown: string, page: string): Block[] {
-  return [...markdown.matchAll(/^```ts\n(?<code>.*?)^```$/gms)].map(({ groups, index }, position) => {
-    const code = groups?.['code'] ?? '';
-    const file = /^\/\/ (?<file>[\w.-]+\.ts)$/m.exec(code.split('\n', 1)[0] ?? '')?.groups?.['file'];
-    const line = markdown.slice(0, index).split('\n').length + 1;
-    return { page, file: file ?? `block-${position + 1}.ts`, code, line };
-  });
-}
+import { saidToPrint, type Block } from '../setup/shown-code.ts';
 
 /** What the compiler and then Node say against the blocks; `folder` is emptied and keeps them for a look. */
 export function tryBlocks(blocks: readonly Block[], folder: string): string[] {
@@ -65,16 +48,7 @@ function run({ page, file, code, line }: Block, folder: string): string[] {
   return stdout === said ? [] : [`${page}:${line} ${file} says that it prints\n${said}but prints\n${stdout}`];
 }
 
-function saidToPrint(code: string): string {
-  const said = [...code.matchAll(/^console\.log\(.*\n(?<comment>(?:\/\/ .*\n)*)/gm)];
-  return said.map(({ groups }) => groups!['comment']!.replaceAll(/^\/\/ /gm, '')).join('');
-}
-
-/** What README.md shows of the command's output, and what the command prints for the race in `folder`. */
-export function pictureOf(markdown: string): string {
-  return /^```text\n(?<picture> FOUND .*?)^```$/ms.exec(markdown)?.groups?.['picture'] ?? '';
-}
-
+/** What the command prints for the race in `folder`. */
 export function runHeddle(folder: string): string {
   const args = ['--import', 'tsx', resolve('src/cli/main.ts'), '--verbose', '--reporter', 'terminal,html', '--quiet'];
   const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env: withoutColour() });
