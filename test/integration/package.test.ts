@@ -7,6 +7,7 @@ import { renderPage } from '../../reports/html/page.ts';
 import { exampleReport } from '../setup/example-report.ts';
 import { installPackage } from '../setup/installed-package.ts';
 import { runIn } from '../setup/run-in.ts';
+import { measureInstalled } from './installed-size.ts';
 
 const project = mkdtempSync(join(tmpdir(), 'heddle-package-'));
 const installed = join(project, 'node_modules/heddle');
@@ -42,6 +43,20 @@ test('the HTML page is rendered from what is installed, as from the sources', ()
 process.stdout.write(renderPage(${JSON.stringify(exampleReport)}));
 `;
   expect(run(process.execPath, ['--input-type=module', '--eval', script])).toBe(renderPage(exampleReport));
+});
+
+/** esbuild's binary grows a little from release to release, and is another one elsewhere; macOS has `fsevents` besides. */
+const TOLERANCE_MEGABYTES = process.platform === 'linux' && process.arch === 'x64' ? 1 : 3;
+const PLATFORM_PACKAGES = process.platform === 'darwin' ? 1 : 0;
+
+test('README.md says how many packages are installed, and how large they are', () => {
+  const stated = /(?<packages>\d+) packages and (?<all>\d+) MB on Linux: (?<own>\d+) MB are Heddle/.exec(
+    readFileSync('README.md', 'utf8').replaceAll('\n', ' '),
+  )?.groups;
+  const { packages, megabytes, ownMegabytes } = measureInstalled(project);
+  expect(packages - PLATFORM_PACKAGES).toBe(Number(stated?.['packages']));
+  expect(Math.round(ownMegabytes)).toBe(Number(stated?.['own']));
+  expect(Math.abs(megabytes - Number(stated?.['all']))).toBeLessThanOrEqual(TOLERANCE_MEGABYTES);
 });
 
 const kinds = [
