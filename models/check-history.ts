@@ -6,6 +6,7 @@ import type { History } from './history.ts';
 import type { Judgement, Limits } from './judgement.ts';
 import type { Model } from './model.ts';
 
+/** When to give up, and who may end the check. */
 export interface CheckOptions extends Limits {
   /** Once aborted, the answer is `open`. */
   readonly signal?: AbortSignal;

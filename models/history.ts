@@ -9,6 +9,7 @@ export type Outcome<Value = unknown> =
   /** It never came back: it may have taken effect at any time since, or never. */
   | { readonly kind: 'pending' };
 
+/** A call of the component: who made it, what it was, and how it ended. */
 export interface Call {
   readonly task: string;
   readonly method: string;
@@ -43,10 +44,12 @@ export class HistoryRecorder {
     this.#events.push(~index);
   }
 
+  /** Records that a call came back with a value. */
   returned(index: number, value: unknown): void {
     this.settle(index, { kind: 'returned', value });
   }
 
+  /** Records that a call came back with an error. */
   threw(index: number, error: unknown): void {
     this.settle(index, { kind: 'threw', error });
   }

@@ -4,6 +4,7 @@ import type { Outcome } from './history.ts';
 /** All calls are named by their index in the history. */
 export type Judgement<State> = Linearizable | NotLinearizable<State> | Open;
 
+/** An order of the calls explains every result. */
 export interface Linearizable {
   readonly verdict: 'linearizable';
   /** An order that explains every result, replayed through the model. Pending calls that need no effect are absent. */
@@ -11,6 +12,7 @@ export interface Linearizable {
   readonly configurations: number;
 }
 
+/** No order of the calls explains every result. */
 export interface NotLinearizable<State> {
   readonly verdict: 'not linearizable';
   readonly failure: Failure<State>;
@@ -27,6 +29,7 @@ export interface Open {
 /** `size`: so many calls are open at once for so long that the tables do not fit the memory. */
 export type OpenReason = 'budget' | 'configurations' | 'aborted' | 'size';
 
+/** Where the search for an order comes to an end, whichever way it goes. */
 export interface Failure<State> {
   /** The key, for a model with `partition`: all below concerns the calls with this key. */
   readonly part: string | number | undefined;
@@ -47,6 +50,7 @@ export type Obligation =
   | { readonly kind: 'blocked' }
   | { readonly kind: 'later'; readonly after: number };
 
+/** Why a call cannot be the next one. */
 export interface Reason {
   readonly call: number;
   readonly must: Obligation;

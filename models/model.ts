@@ -82,4 +82,5 @@ export function throws(error: unknown): Throws {
 
 /** Says that the call cannot take effect in this state: it waits for another one. */
 export const blocked = Symbol('blocked');
+/** The type of `blocked`. */
 export type Blocked = typeof blocked;

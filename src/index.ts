@@ -4,23 +4,56 @@ export { defineConfig, type Config, type CoverageConfig, type Reporter } from '.
 export type { Program } from './program.ts';
 export { defineRace, RaceError } from './race/define-race.ts';
 export type {
+  Build,
   Consistency,
+  Ending,
   Expectation,
+  Invariant,
   Kit,
   RaceDeclaration,
   RaceOptions,
   Scenario,
+  Sequential,
   TaskBody,
   TaskSet,
+  TaskStep,
   Variant,
 } from './race/declaration.ts';
-export type { ExploreRaceOptions } from './race/explore-race.ts';
-export type { Race } from './race/race.ts';
+export type { CaseSelection, ExploreRaceOptions } from './race/explore-race.ts';
+export type { Race, RaceScenario, RaceTask, RaceVariant } from './race/race.ts';
 export { listStore, mapStore, redisStore, setStore, sqlStore, valueStore } from './race/store-descriptions.ts';
+export type { ListStore } from './components/stores/list-store.ts';
+export type { MapStore } from './components/stores/map-store.ts';
+export type { SetStore } from './components/stores/set-store.ts';
+export type { ValueStore } from './components/stores/value-store.ts';
 export { checkHistory, checkHistorySync, type CheckOptions } from '../models/check-history.ts';
-export { HistoryRecorder, type Call, type History } from '../models/history.ts';
-export type { Judgement } from '../models/judgement.ts';
-export { blocked, throws, type Model } from '../models/model.ts';
+export { HistoryRecorder, type Call, type History, type Outcome as CallOutcome } from '../models/history.ts';
+export type {
+  Holds,
+  Judgement,
+  Limits as JudgementLimits,
+  Linearizable,
+  NotLinearizable,
+  Obligation,
+  Open,
+  OpenReason,
+  Reason,
+  Failure as Unexplained,
+} from '../models/judgement.ts';
+export {
+  blocked,
+  throws,
+  type Answer,
+  type AsyncMethod,
+  type Blocked,
+  type CallOf,
+  type Effect,
+  type InputOf,
+  type Model,
+  type Precedence,
+  type Throws,
+  type TimedCall,
+} from '../models/model.ts';
 export { checkConsistency, type Consistency as WeakerConsistency } from '../models/weaker-consistency.ts';
 export { counterModel, type Counter } from '../models/ready-made/counter.ts';
 export { keyValueModel, type KeyValueStore } from '../models/ready-made/key-value.ts';
@@ -35,21 +68,25 @@ export { readPorcupine } from '../models/formats/porcupine.ts';
 export { ReentrantMutex } from './sync/reentrant-mutex.ts';
 export type { Audit, HiddenState } from '../scheduler/exploration/audit.ts';
 export type { Site } from '../scheduler/exploration/call-site.ts';
-export type { Context, Signal } from '../scheduler/exploration/context.ts';
+export type { Context, Signal, StartTask } from '../scheduler/exploration/context.ts';
 export type { Deadlock, Waiting } from '../scheduler/exploration/deadlock.ts';
+export type { State } from '../scheduler/exploration/observation.ts';
 export type { ExploreOptions, StrategyName } from '../scheduler/exploration/options.ts';
 export type { Progress } from '../scheduler/exploration/progress.ts';
 export type { Replay } from '../scheduler/exploration/replay.ts';
 export type { Failure, Result, Verdict } from '../scheduler/exploration/result.ts';
+export type { Stop } from '../scheduler/exploration/session.ts';
 export type { Step } from '../scheduler/exploration/step.ts';
 export { UsageError } from '../scheduler/faults.ts';
 export type { Cell } from '../scheduler/objects/cell.ts';
 export type { Access } from '../scheduler/objects/access.ts';
 export type { Description, Shared, SharedOptions } from '../scheduler/objects/shared.ts';
 export type { Operation } from '../scheduler/runtime/operation.ts';
-export type { Outcome } from '../scheduler/runtime/outcome.ts';
+export type { Outcome, Trail } from '../scheduler/runtime/outcome.ts';
+export type { Strand, Task } from '../scheduler/runtime/strand.ts';
 export type { Trace } from '../scheduler/runtime/trace.ts';
 export type { ChoicePoint, Strategy } from '../scheduler/strategies/strategy.ts';
+export type { Choice, Schedule } from '../scheduler/strategies/schedule.ts';
 export { DeterminismCheck } from '../scheduler/strategies/determinism.ts';
 export { Recording } from '../scheduler/strategies/recording.ts';
 export { Statistics } from '../scheduler/strategies/statistics.ts';

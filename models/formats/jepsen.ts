@@ -4,6 +4,7 @@
 import type { History, Outcome } from '../history.ts';
 import { LogRecorder, readLines } from './lines.ts';
 
+/** Reads Jepsen's log of a register that starts as null: a history for `registerModel(null)`. */
 export function readJepsen(text: string): History {
   const recorder = new LogRecorder();
   readLines(text, (line) => {

@@ -9,6 +9,7 @@
 import type { History, Outcome } from '../history.ts';
 import { LogRecorder, readLines } from './lines.ts';
 
+/** Reads Heddle's own form of a history: one event per line, as JSON. */
 export function readJsonLines(text: string): History {
   const recorder = new LogRecorder();
   readLines(text, (line) => {

@@ -2,6 +2,7 @@
 import type { History } from '../history.ts';
 import { LogRecorder, readLines } from './lines.ts';
 
+/** Reads Porcupine's log of a key-value store: a history for `keyValueModel`. */
 export function readPorcupine(text: string): History {
   const recorder = new LogRecorder();
   readLines(text, (line) => {

@@ -2,11 +2,15 @@
 import type { Model, Precedence, TimedCall } from '../model.ts';
 import { valueKey } from '../value-key.ts';
 
+/** First in, first out. */
 export interface Queue<Value> {
+  /** Adds at the end. */
   enqueue(value: Value): Promise<void>;
+  /** Takes the first; undefined if there is none. */
   dequeue(): Promise<Value | undefined>;
 }
 
+/** A queue that starts empty. Values are not undefined. */
 export function queueModel<Value>(): Model<readonly Value[], Queue<Value>> {
   return {
     init: () => [],

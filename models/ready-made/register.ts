@@ -1,8 +1,11 @@
 // A cell that is read, written and compared-and-set. An unknown outcome is a pending call.
 import type { Model } from '../model.ts';
 
+/** A cell that is read, written, and compared and set. */
 export interface Register<Value> {
+  /** The value as it is now. */
   read(): Promise<Value>;
+  /** Replaces the value. */
   write(value: Value): Promise<void>;
   /** Whether the value was `from`, and is now `to`. */
   compareAndSet(from: Value, to: Value): Promise<boolean>;

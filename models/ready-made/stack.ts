@@ -1,8 +1,11 @@
 // Last in, first out. A stack that is empty gives undefined.
 import type { Model } from '../model.ts';
 
+/** Last in, first out. */
 export interface Stack<Value> {
+  /** Adds at the end. */
   push(value: Value): Promise<void>;
+  /** Takes the last; undefined if there is none. */
   pop(): Promise<Value | undefined>;
 }
 

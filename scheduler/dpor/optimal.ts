@@ -29,6 +29,7 @@ const NOTHING_PLANNED: readonly Branch[] = [];
 /** Hears of a reversal that is not planned: who would have moved, as far as it is known, and why it is not. */
 export type OnSkip = (strands: readonly string[], why: string) => void;
 
+/** Runs one execution of every class. */
 export class OptimalStrategy implements Strategy, RaceHandler {
   /** Reversals that were not planned because something covers them. */
   skipped = 0;
@@ -52,6 +53,7 @@ export class OptimalStrategy implements Strategy, RaceHandler {
     return this.#current().reduce((sum, frame) => sum + frame.branches.length, 0);
   }
 
+  /** How many executions there are in all, about. */
   estimate(): number {
     return estimateSize(this.#current());
   }

@@ -11,6 +11,7 @@ import { fingerprint } from './fingerprint.ts';
 import { Retrace } from './retrace.ts';
 import type { Limits, Session } from './session.ts';
 
+/** What was done to find state that footprints do not tell of, and what came of it. */
 export interface Audit {
   /** `all`: every interleaving was run. `sampled`: pairs of steps were run in both orders. `none`: there was nothing to audit. */
   readonly kind: 'all' | 'sampled' | 'none';

@@ -3,6 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { stackOf } from './stack.ts';
 
+/** A place in the code of the user. */
 export interface Site {
   readonly file: string;
   readonly line: number;

@@ -10,10 +10,15 @@ import { UsageError } from '../faults.ts';
 import type { Engine } from '../runtime/engine.ts';
 import { sleep } from '../virtual/timers.ts';
 
+/** A flag that tasks set, clear and wait for. */
 export interface Signal {
+  /** Sets it, and lets everybody go on who waits. */
   set(): Promise<void>;
+  /** Whoever waits from now on waits for the next `set`. */
   clear(): Promise<void>;
+  /** Waits until it is set; false if the time is over first. */
   wait(timeoutMs?: number): Promise<boolean>;
+  /** Whether it is set, without a step of its own. */
   isSet(): boolean;
 }
 
@@ -29,7 +34,9 @@ export interface Context {
   readonly lock: (name?: string) => MutexInterface;
   /** A controlled mutex whose owner may lock it again. */
   readonly reentrantLock: (name?: string) => MutexInterface;
+  /** A controlled semaphore with async-mutex's interface. */
   readonly semaphore: (permits: number, name?: string) => SemaphoreInterface;
+  /** A flag to wait for, which starts cleared. */
   readonly signal: (name?: string) => Signal;
   /** Waits on the virtual clock. */
   readonly sleep: (ms: number) => Promise<void>;
@@ -39,8 +46,11 @@ export interface Context {
   readonly now: () => number;
 }
 
+/** How a task is started, with a name or without. */
 export interface StartTask {
+  /** Starts a task of this name; steps and tokens show it. */
   <T>(name: string, body: () => T | PromiseLike<T>): Promise<T>;
+  /** Starts a task that gets a letter for a name. */
   <T>(body: () => T | PromiseLike<T>): Promise<T>;
 }
 

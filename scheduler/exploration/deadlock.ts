@@ -3,6 +3,7 @@ import type { Operation } from '../runtime/operation.ts';
 import type { Strand } from '../runtime/strand.ts';
 import { callSite, type Site } from './call-site.ts';
 
+/** What one strand of a deadlock waits for. */
 export interface Waiting {
   readonly strand: string;
   readonly waitsFor: string;
@@ -13,6 +14,7 @@ export interface Waiting {
   readonly at?: Site;
 }
 
+/** Who waits for whom in an execution in which nobody can move. */
 export interface Deadlock {
   readonly waiting: readonly Waiting[];
   /** Strands and objects in turn, the first strand again at the end; empty if nobody waits in a circle. */

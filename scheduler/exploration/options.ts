@@ -6,6 +6,7 @@ import type { Progress } from './progress.ts';
 /** How the next strand is chosen. `exhaustive` runs every class; the others sample. */
 export type StrategyName = 'exhaustive' | 'random' | 'urw' | 'pct' | 'pos';
 
+/** How far to search, in which way, and who is told. */
 export interface ExploreOptions {
   /** Default `exhaustive`. A value with the strategy interface is used as it is. */
   readonly strategy?: StrategyName | Strategy;
@@ -29,6 +30,7 @@ export interface ExploreOptions {
   readonly minimise?: boolean;
   /** Makes sampling, `Math.random` and `crypto.randomUUID` repeatable. Default 1. */
   readonly seed?: number;
+  /** Hears now and then how far the search has come. */
   readonly onProgress?: (progress: Progress) => void;
   readonly signal?: AbortSignal;
 }

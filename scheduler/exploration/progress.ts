@@ -1,5 +1,6 @@
 // How far has the search come? Figures for a progress line, honest about what is only estimated.
 
+/** How far a search has come. */
 export interface Progress {
   readonly executions: number;
   /** Branches that are known and not run yet. */

@@ -21,6 +21,7 @@ export async function followWith(
   );
 }
 
+/** The one execution that a token names. */
 export interface Replay {
   /** What this one execution shows: `holds` says that it has passed, not that others do. */
   readonly verdict: Exclude<Verdict, 'open'>;

@@ -8,6 +8,7 @@ import type { Stop } from './session.ts';
 /** `open` is the verdict of a search that was ended before it was complete: never a proof. */
 export type Verdict = 'holds' | 'race' | 'deadlock' | 'livelock' | 'open' | 'error';
 
+/** The execution that shows what is wrong. */
 export interface Failure {
   readonly kind:
     'race' | 'deadlock' | 'livelock' | 'uncontrolled await' | 'nondeterminism' | 'hidden state' | 'stale token';
@@ -32,6 +33,7 @@ export interface Failure {
   readonly evidence?: unknown;
 }
 
+/** What an exploration has found, and how much of the space it has seen. */
 export interface Result {
   readonly verdict: Verdict;
   /** Whether every class was run. */

@@ -12,6 +12,7 @@ import type { Strategy } from '../strategies/strategy.ts';
 import { digestOf } from '../token/digest.ts';
 import { formatToken } from '../token/token.ts';
 
+/** The one execution that was run. */
 export interface Execution {
   /** Replays it. */
   readonly token: string;

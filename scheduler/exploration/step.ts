@@ -6,6 +6,7 @@ import { Races, type RaceHandler } from '../dpor/races.ts';
 import { callSite, type Site } from './call-site.ts';
 import type { Observation, State } from './observation.ts';
 
+/** One step of an execution: who moved, what was called, and what it touched. */
 export interface Step {
   /** From 1. */
   readonly index: number;

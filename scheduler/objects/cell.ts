@@ -3,6 +3,7 @@ import { READ, READ_MAY_WRITE, WRITE } from '../runtime/footprint.ts';
 import type { Engine } from '../runtime/engine.ts';
 import { Operation, type Effect, type Subject, type Watched } from '../runtime/operation.ts';
 
+/** One shared value; every access but `peek` is a step. */
 export class Cell<T> {
   readonly #engine: Engine;
   readonly #content: Content<T>;
@@ -13,10 +14,12 @@ export class Cell<T> {
     engine.watched.push(this.#content);
   }
 
+  /** The value as it is at this step. */
   read(): Promise<T> {
     return this.#issue('read', reading);
   }
 
+  /** Replaces the value. */
   write(value: T): Promise<void> {
     return this.#issue('write', writing, [value]);
   }

@@ -11,6 +11,7 @@ type MethodOf<T> = { [K in keyof T]: T[K] extends (...args: never[]) => unknown 
 /** Per method what it touches. A method that is not described writes the whole object: safe, only slower. */
 export type Description<T> = { readonly [K in MethodOf<T>]?: Access | Access['access'] };
 
+/** What a shared object is called, and what its methods touch. */
 export interface SharedOptions<T> {
   readonly name?: string;
   readonly describe?: Description<T>;

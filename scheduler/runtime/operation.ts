@@ -115,6 +115,7 @@ export class Operation<T = unknown> {
     return false;
   }
 
+  /** Whether it could happen now. */
   isEnabled(): boolean {
     return true;
   }
@@ -165,12 +166,14 @@ export class Operation<T = unknown> {
     return promise;
   }
 
+  /** Lets the caller go on with a value. */
   answer(value: T): void {
     this.status = 'answered';
     this.result = value;
     this.resolve!(value);
   }
 
+  /** Lets the caller go on with an error. */
   refuse(error: unknown): void {
     this.status = 'refused';
     this.result = error;

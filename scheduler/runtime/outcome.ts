@@ -5,6 +5,7 @@ import type { Task } from './strand.ts';
 /** What the engine's set-up lacks: following promises, running every order, telling objects of one name apart, late callers. */
 export type Need = 'tracking' | 'no reduction' | 'other names' | 'start steps';
 
+/** How one execution ended. */
 export type Outcome =
   | { readonly kind: 'returned'; readonly value: unknown }
   /** The body, a callback or an unhandled rejection threw after so many steps. */

@@ -23,6 +23,7 @@ export class Strand {
   }
 }
 
+/** A concurrent activity of the program. */
 export class Task {
   readonly name: string;
   readonly kind: 'main' | 'task' | 'timer';

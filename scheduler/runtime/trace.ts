@@ -17,6 +17,7 @@ export interface Unperformed {
   readonly withdrawnBy: number | undefined;
 }
 
+/** What has happened in one execution, event by event. */
 export class Trace {
   length = 0;
   readonly causes = new Causes();
@@ -33,6 +34,7 @@ export class Trace {
   readonly unperformed: Unperformed[] = [];
   #codeCount = 0;
 
+  /** Forgets everything, for the next execution. */
   clear(): void {
     this.length = 0;
     this.#codeCount = 0;
@@ -40,6 +42,7 @@ export class Trace {
     empty(this.unperformed);
   }
 
+  /** Adds an event, and answers its number. */
   append(operation: Operation, alternative: number): number {
     const event = this.length++;
     this.ids[event] = operation.identity;

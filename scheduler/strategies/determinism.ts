@@ -16,6 +16,7 @@ interface Taken {
 
 type Answer = NonNullable<Operation['outcome']>;
 
+/** Wraps a strategy, and runs every k-th of its executions twice, to see whether the same comes of it. */
 export class DeterminismCheck implements Strategy {
   readonly #inner: Strategy;
   readonly #every: number;

@@ -6,6 +6,7 @@ import { PerStrand } from './per-strand.ts';
 import { Prng } from './prng.ts';
 import type { ChoicePoint, Strategy } from './strategy.ts';
 
+/** Samples by random priorities that change at a few random points. */
 export class PctStrategy implements Strategy {
   readonly #prng: Prng;
   readonly #priorities = new PerStrand();

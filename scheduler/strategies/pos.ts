@@ -7,6 +7,7 @@ import type { Trace } from '../runtime/trace.ts';
 import { Prng } from './prng.ts';
 import type { ChoicePoint, Strategy } from './strategy.ts';
 
+/** Samples partial orders: operations that commute are ordered once. */
 export class PosStrategy implements Strategy {
   readonly #prng: Prng;
   #execution = 0;

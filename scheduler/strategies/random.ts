@@ -2,6 +2,7 @@
 import { Prng } from './prng.ts';
 import type { ChoicePoint, Strategy } from './strategy.ts';
 
+/** Samples by taking any candidate at each step. */
 export class RandomStrategy implements Strategy {
   readonly #prng: Prng;
   #execution = 0;

@@ -5,6 +5,7 @@ import type { Trace } from '../runtime/trace.ts';
 import type { Choice, Schedule } from './schedule.ts';
 import type { ChoicePoint, Strategy } from './strategy.ts';
 
+/** Wraps a strategy, and keeps the choices of the execution that it is in. */
 export class Recording implements Strategy {
   readonly #inner: Strategy;
   readonly #operations: Operation[] = [];

@@ -9,6 +9,7 @@ export interface Choice {
   readonly alternative: number;
 }
 
+/** The choices of an execution, in order. */
 export type Schedule = readonly Choice[];
 
 /** The choices that led to an execution. What happened without a choice is not part of it. */

@@ -4,6 +4,7 @@ import type { Strand } from '../runtime/strand.ts';
 import type { Trace } from '../runtime/trace.ts';
 import type { ChoicePoint, Strategy } from './strategy.ts';
 
+/** Wraps a strategy, and counts what it has run. */
 export class Statistics implements Strategy {
   executions = 0;
   steps = 0;

@@ -21,6 +21,7 @@ export interface ChoicePoint {
   readonly alternatives: readonly number[];
 }
 
+/** Decides who moves next, in one execution after the other. */
 export interface Strategy {
   /** Prepares the next execution; false when there is none left. */
   begin(): boolean;

@@ -30,6 +30,7 @@ class Frame implements Fork {
   }
 }
 
+/** Runs every interleaving, or every one with so many pre-emptions at most. */
 export class UnreducedStrategy implements Strategy {
   /** Nothing is skipped here. */
   readonly skipped = 0;
@@ -51,6 +52,7 @@ export class UnreducedStrategy implements Strategy {
     return this.#current().reduce((sum, { branches }) => sum + branches.length, 0);
   }
 
+  /** How many executions there are in all, about. */
   estimate(): number {
     return estimateSize(this.#current());
   }

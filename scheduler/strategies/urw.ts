@@ -32,6 +32,7 @@ class Profile {
   }
 }
 
+/** Samples schedules as evenly as what it has learned of their number lets it. */
 export class UniformRandomWalk implements Strategy {
   readonly #prng: Prng;
   #execution = 0;

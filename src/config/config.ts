@@ -2,12 +2,14 @@
 
 /** Where results can go. `github` is added by itself where GITHUB_ACTIONS is true. */
 export const REPORTERS = ['terminal', 'html', 'junit', 'json', 'sarif', 'markdown', 'github'] as const;
+/** One of the forms in which results are written. */
 export type Reporter = (typeof REPORTERS)[number];
 
 /** `dpor` runs every class of executions and can prove; the others sample. */
 export const STRATEGIES = ['dpor', 'random', 'urw', 'pct', 'pos'] as const;
 export type StrategyFlag = (typeof STRATEGIES)[number];
 
+/** What can stand in `heddle.config.ts`; whatever is left out has its default. */
 export interface Config {
   /** Files or patterns, from the folder of the configuration. Default: every `*.race.ts`, `.mts`, `.js` and `.mjs` below it. */
   readonly races?: string | readonly string[];
@@ -31,6 +33,7 @@ export interface Config {
   readonly watchdog?: string;
 }
 
+/** Where the coverage of the tests is read from, and how much of it the gate asks for. */
 export interface CoverageConfig {
   /** c8's `coverage-summary.json`. */
   readonly summary?: string;

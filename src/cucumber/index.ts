@@ -8,6 +8,8 @@ import { findStage, type AnyWorld } from './stage.ts';
 import { defineSteps } from './steps.ts';
 import type { Workbench } from './trial.ts';
 
+export type { AnyWorld } from './stage.ts';
+
 /** Every scenario needs them, and they do not change while the features run. */
 let races: Promise<Race[]> | undefined;
 

@@ -7,6 +7,7 @@ import type { Feature } from '../../reports/report.ts';
 import { Progress, sumLines } from './progress.ts';
 import { Transcript } from './transcript.ts';
 
+/** Where the features are, what cucumber is told, and who gets what is printed. */
 export interface RunFeaturesOptions {
   /** The folder of `cucumber.json`. Default: the working folder. */
   readonly cwd?: string;

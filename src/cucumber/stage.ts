@@ -4,7 +4,9 @@ import { Trial, type Found, type Workbench } from './trial.ts';
 
 /** What a step gets as `this`, as far as it is needed; users may have a World of their own. */
 export interface AnyWorld {
+  /** Attaches something to the step. */
   attach(text: string, mediaType: string): unknown;
+  /** Attaches an address to the step. */
   link(url: string): unknown;
 }
 

@@ -9,6 +9,7 @@ import { exploredOf, findCase, type CaseSelection } from '../race/explore-race.t
 import type { Race } from '../race/race.ts';
 import { classKey } from './class-key.ts';
 
+/** How many of all classes the executions of a property belong to. */
 export interface Covered {
   /** The executions of the property. */
   readonly runs: number;
@@ -21,6 +22,7 @@ export interface Covered {
   readonly text: string;
 }
 
+/** Notes the classes that a property visits: give it to each run as an option, and ask afterwards. */
 export class Coverage {
   readonly #visited = new Set<string>();
   #runs = 0;

@@ -23,6 +23,7 @@ export {
   type RunProgramOptions,
 } from './programs.ts';
 export type { RunOptions } from './run-case.ts';
+export type { Releasing } from './scheduled-strategy.ts';
 export { releaseOrder, type ReleaseOrder } from './scheduler-for.ts';
 
 /** Who decides who moves: the scheduler that a property gets, or an interleaving. */

@@ -3,6 +3,7 @@ import type { Verdict } from '../../reports/report.ts';
 import type { Failure } from '../../scheduler/exploration/result.ts';
 import { drawVerdict } from '../race/verdict-picture.ts';
 
+/** What a property fails with: the picture of the execution, and its token. */
 export class InterleavingError extends Error {
   override readonly name = 'InterleavingError';
   readonly failure: Failure;

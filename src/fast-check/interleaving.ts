@@ -5,6 +5,7 @@ import fc from 'fast-check';
 /** What `SteeredStrategy` follows. */
 export type Interleaving = readonly number[];
 
+/** How long an interleaving is, and out of how many strands it chooses. */
 export interface InterleavingConstraints {
   /** So many steps are chosen; after them nobody is passed over any more. Default 60. */
   readonly steps?: number;
@@ -15,6 +16,7 @@ export interface InterleavingConstraints {
 const STEPS = 60;
 const STRANDS = 4;
 
+/** An arbitrary of interleavings, which shrinks by leaving context switches out. */
 export function interleaving({
   steps = STEPS,
   strands = STRANDS,

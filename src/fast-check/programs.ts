@@ -12,6 +12,7 @@ import { InterleavingError } from './interleaving-error.ts';
 import { runCase, type RunOptions } from './run-case.ts';
 import type { Execution } from '../../scheduler/exploration/run-once.ts';
 
+/** One call of a generated program, with the context switches in it. */
 export interface GeneratedCall {
   readonly method: string;
   readonly args: readonly unknown[];
@@ -36,6 +37,7 @@ export type ArgumentsOf<Component> = {
   readonly [Method in Bare<Component>]?: fc.Arbitrary<ParametersOf<Component[Method]>>;
 };
 
+/** How large programs get, and which methods they call. */
 export interface ProgramConstraints<Component> {
   /** The methods that are called. Default: all that the model describes. */
   readonly methods?: readonly AsyncMethod<Component>[];
@@ -47,6 +49,7 @@ export interface ProgramConstraints<Component> {
   readonly steps?: number;
 }
 
+/** An arbitrary of programs that call what a model describes; tasks, calls, arguments and context switches shrink together. */
 export function programs<State, Component>(
   model: Model<State, Component>,
   args: ArgumentsOf<Component>,
@@ -67,6 +70,7 @@ export function programs<State, Component>(
     .map((program) => Object.defineProperty(program, fc.toStringMethod, { value: () => describe(program) }));
 }
 
+/** Which variant a generated program runs on, and how. */
 export interface RunProgramOptions extends RunOptions {
   readonly variant: string;
   /** Whose `setup` and `finally` run too. Left out: none. */

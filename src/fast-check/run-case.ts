@@ -12,6 +12,7 @@ import type { Coverage } from './coverage.ts';
 import { InterleavingError } from './interleaving-error.ts';
 import { runOnce, type Execution } from '../../scheduler/exploration/run-once.ts';
 
+/** Limits of the execution, and who notes its class. */
 export interface RunOptions extends Pick<ExploreOptions, 'maxSteps' | 'seed'> {
   /** Notes to which class the execution belongs. */
   readonly coverage?: Coverage;

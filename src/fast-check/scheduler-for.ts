@@ -15,6 +15,7 @@ import { caseOfToken } from '../race/replay-race.ts';
 import { labelOf, Offers } from './offers.ts';
 import { tryOut } from '../../scheduler/exploration/run-once.ts';
 
+/** An execution as fast-check's scheduler replays it. */
 export interface ReleaseOrder {
   /** For `fc.schedulerFor(order)`. */
   readonly order: number[];

@@ -17,11 +17,13 @@ export type TaskStep<Component> = (component: Component, kit: Kit) => unknown;
 /** What a task does: one function, or several in turn, which can be left out one by one when a failure is made smaller. */
 export type TaskBody<Component> = TaskStep<Component> | readonly TaskStep<Component>[];
 
+/** The tasks of a scenario by their names; all of them run at once. */
 export type TaskSet<Component> = Readonly<Record<string, TaskBody<Component>>>;
 
 /** Builds the component on the shared objects. */
 export type Build<Shared, Component> = (objects: Shared & Kit) => Component;
 
+/** How a variant is built, and what it must do; `before` races and `after` holds unless they say otherwise. */
 export type Variant<Shared, Component> =
   Build<Shared, Component> | { readonly build: Build<Shared, Component>; readonly expect: Expectation };
 
@@ -77,8 +79,10 @@ export interface RaceDeclaration<
   readonly options?: RaceOptions;
 }
 
+/** What the history of every execution must be with regard to the model. */
 export type Consistency = 'linearizable' | 'sequential' | 'quiescent';
 
+/** How a race is explored unless a call says otherwise. */
 export type RaceOptions = Pick<ExploreOptions, 'maxSteps' | 'reduction' | 'audit' | 'seed' | 'preemptions'> & {
   /** `class` judges all executions of a class at once; `boundaries` makes the bounds of calls steps that depend on each other. */
   readonly judgement?: 'class' | 'boundaries';

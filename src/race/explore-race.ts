@@ -18,6 +18,7 @@ export interface CaseSelection {
   readonly scenario?: string;
 }
 
+/** Which case of a race is explored, and how. */
 export type ExploreRaceOptions = ExploreOptions & CaseSelection;
 
 /** Explores one scenario of a race on one of its variants. */

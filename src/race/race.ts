@@ -8,6 +8,7 @@ import type { Consistency, Expectation, Invariant, Kit, RaceOptions, TaskStep } 
 export type AnyComponent = object;
 export type AnyShared = Readonly<Record<string, unknown>>;
 
+/** A race that was declared: what `explore`, the matchers and the command take. */
 export interface Race {
   readonly issue: number;
   readonly title: string;
@@ -15,6 +16,7 @@ export interface Race {
   readonly component: string;
   /** Where it is declared. */
   readonly source: Site | undefined;
+  /** Makes the shared objects of one execution. */
   readonly shared: (kit: Kit) => AnyShared;
   readonly describe: Readonly<Record<string, Description<object> | undefined>>;
   readonly variants: readonly RaceVariant[];
@@ -25,11 +27,14 @@ export interface Race {
   readonly options: RaceOptions;
 }
 
+/** One implementation of the component. */
 export interface RaceVariant {
   readonly name: string;
+  /** Builds it on the shared objects. */
   readonly build: (objects: AnyShared & Kit) => AnyComponent;
 }
 
+/** Who calls what, and what each variant must do then. */
 export interface RaceScenario {
   /** Empty if the race has only one and does not name it. */
   readonly name: string;
@@ -40,6 +45,7 @@ export interface RaceScenario {
   readonly expectations: ReadonlyMap<string, Expectation>;
 }
 
+/** What one task of a scenario does, part by part. */
 export interface RaceTask {
   readonly name: string;
   readonly steps: readonly TaskStep<AnyComponent>[];

@@ -6,6 +6,7 @@ import type { SetStore } from '../components/stores/set-store.ts';
 import type { ValueStore } from '../components/stores/value-store.ts';
 import type { Description } from '../../scheduler/objects/shared.ts';
 
+/** Describes a store of values by key. */
 export const mapStore: Description<MapStore<unknown>> = {
   get: { access: 'read', key: 0 },
   has: { access: 'read', key: 0 },
@@ -16,6 +17,7 @@ export const mapStore: Description<MapStore<unknown>> = {
   clear: 'write',
 };
 
+/** Describes a store of names that are in or out. */
 export const setStore: Description<SetStore> = {
   has: { access: 'read', key: 0 },
   add: { access: 'write', key: 0 },
@@ -24,6 +26,7 @@ export const setStore: Description<SetStore> = {
   clear: 'write',
 };
 
+/** Describes a store of things in order. */
 export const listStore: Description<ListStore<unknown>> = {
   length: 'read',
   at: { access: 'read', key: 0 },
@@ -33,6 +36,7 @@ export const listStore: Description<ListStore<unknown>> = {
   all: 'read',
 };
 
+/** Describes a store of one value. */
 export const valueStore: Description<ValueStore<unknown>> = {
   read: 'read',
   write: 'write',

@@ -40,11 +40,13 @@ export class ReentrantMutex implements MutexInterface {
     this.#onAccount = onAccount;
   }
 
+  /** Takes the lock for whoever releases it. */
   async acquire(priority?: number): Promise<MutexInterface.Releaser> {
     const claim = await this.#claim(priority);
     return () => this.#close(claim);
   }
 
+  /** Runs the worker with the lock, which it may take again inside. */
   async runExclusive<T>(worker: MutexInterface.Worker<T>, priority?: number): Promise<T> {
     const claim = await this.#claim(priority);
     try {
@@ -54,10 +56,12 @@ export class ReentrantMutex implements MutexInterface {
     }
   }
 
+  /** Waits until nobody has the lock, and does not take it. */
   waitForUnlock(priority?: number): Promise<void> {
     return this.#inner.waitForUnlock(priority);
   }
 
+  /** Whether somebody has the lock. */
   isLocked(): boolean {
     return this.#inner.isLocked();
   }
@@ -69,6 +73,7 @@ export class ReentrantMutex implements MutexInterface {
     else this.#close(latest);
   }
 
+  /** Rejects everybody who waits for the lock. */
   cancel(): void {
     this.#inner.cancel();
   }

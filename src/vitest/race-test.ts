@@ -9,6 +9,7 @@ import { broken } from './describe-races.ts';
 import { programFinding } from './finding.ts';
 import { timeoutOf } from './timeout.ts';
 
+/** How a program is explored as a test, and what it must do. */
 export interface RaceTestOptions extends ExploreOptions {
   /** What the program must do. Default `holds`. */
   readonly expect?: Expectation;

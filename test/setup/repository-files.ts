@@ -1,7 +1,7 @@
 // The files that belong to the repository. Git is not asked, so that an exported tree can be tested too.
 import { readdirSync } from 'node:fs';
 
-const notOurs = new Set(['.git', '.scratch', 'coverage', 'dist', 'heddle-report', 'node_modules']);
+const notOurs = new Set(['.git', '.scratch', 'coverage', 'dist', 'heddle-docs', 'heddle-report', 'node_modules']);
 
 /** Paths from the root, with forward slashes, sorted. */
 export function repositoryFiles(): string[] {

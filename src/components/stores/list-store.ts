@@ -1,6 +1,8 @@
 // Where a component keeps things in order: every access is one awaited call, down to the size and the slots of the list.
 
+/** A list behind awaited calls, as `listStore` describes it. */
 export interface ListStore<Item> {
+  /** How many slots there are. */
   length(): Promise<number>;
   /** Undefined beyond the end, and in a slot that was made but not filled. */
   at(index: number): Promise<Item | undefined>;
@@ -10,6 +12,7 @@ export interface ListStore<Item> {
   append(item: Item): Promise<number>;
   /** Makes the list longer by empty slots, or shorter. */
   resize(length: number): Promise<void>;
+  /** What is in the slots, in order. */
   all(): Promise<readonly (Item | undefined)[]>;
 }
 

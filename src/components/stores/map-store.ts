@@ -1,14 +1,20 @@
 // Where a component keeps values by key: every access is one awaited call, so that a database can stand behind it.
 
+/** A map behind awaited calls, as `mapStore` describes it. */
 export interface MapStore<Value> {
+  /** Undefined if there is none. */
   get(key: string): Promise<Value | undefined>;
+  /** Whether there is a value of this key. */
   has(key: string): Promise<boolean>;
+  /** Puts a value in, or in the place of another. */
   set(key: string, value: Value): Promise<void>;
+  /** Takes a value out, and answers whether there was one. */
   delete(key: string): Promise<boolean>;
   /** In alphabetical order, so that the order of arrival is nobody's business. */
   keys(): Promise<readonly string[]>;
   /** In the order of their keys. */
   values(): Promise<readonly Value[]>;
+  /** Takes everything out. */
   clear(): Promise<void>;
 }
 

@@ -1,11 +1,16 @@
 // Where a component keeps names that are in or out: every access is one awaited call.
 
+/** A set behind awaited calls, as `setStore` describes it. */
 export interface SetStore {
+  /** Whether the name is in. */
   has(member: string): Promise<boolean>;
+  /** Puts the name in, if it is not. */
   add(member: string): Promise<void>;
+  /** Takes the name out, and answers whether it was in. */
   delete(member: string): Promise<boolean>;
   /** In alphabetical order. */
   members(): Promise<readonly string[]>;
+  /** Takes everything out. */
   clear(): Promise<void>;
 }
 

@@ -1,7 +1,10 @@
 // Where a component keeps one value: reading and writing it are one awaited call each.
 
+/** One value behind awaited calls, as `valueStore` describes it. */
 export interface ValueStore<Value> {
+  /** The value as it is now. */
   read(): Promise<Value>;
+  /** Replaces the value. */
   write(value: Value): Promise<void>;
   /** Replaces the value if it is still the expected one, and answers whether it did. */
   compareAndSet(expected: Value, next: Value): Promise<boolean>;
