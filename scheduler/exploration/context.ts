@@ -27,7 +27,7 @@ export interface Context {
   /** Starts a concurrent task and answers its result. Its first segment runs at once, as that of any async function. */
   readonly task: StartTask;
   /** Makes an object shared: each of its method calls is a step. */
-  readonly shared: <T extends object>(target: T, options?: string | SharedOptions<T>) => Shared<T>;
+  readonly shared: <T extends object>(target: T, options?: string | SharedOptions<NoInfer<T>>) => Shared<T>;
   /** The smallest shared object: one value. */
   readonly cell: <T>(value: T, name?: string) => Cell<T>;
   /** A controlled mutex with async-mutex's interface. */

@@ -33,6 +33,7 @@ export interface Sequential<Component> {
   readonly finally?: TaskStep<Component>;
 }
 
+/** Who calls what at the same time, and which variants must do what then. */
 export interface Scenario<Component, Name extends string> extends Sequential<Component> {
   readonly tasks: TaskSet<Component>;
   /** What variants must do here, where it differs from what they must do elsewhere. */
@@ -50,6 +51,7 @@ export interface Ending<Shared, Component> {
 /** False, or something thrown, breaks it. It runs alone, so that it may call the component and the shared objects. */
 export type Invariant<Shared, Component> = (ending: Ending<Shared, Component>) => unknown;
 
+/** What `defineRace` takes: what is shared, who implements it, who calls what, and what is right. */
 export interface RaceDeclaration<
   Shared extends object,
   Component extends object,
