@@ -29,9 +29,10 @@ if (interrupt.signal.aborted) {
   process.exitCode = total(results).failed === 0 ? 0 : 1;
 }
 
-function show({ name, failed, skipped, output, durationMs }: Result): void {
+function show({ name, failed, skipped, leftOut = [], output, durationMs }: Result): void {
   if (interrupt.signal.aborted) return;
   if (skipped === undefined) console.log(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds(durationMs)})`);
   else console.log(`SKIPPED ${name}: ${skipped}`);
+  for (const reason of leftOut) console.log(`SKIPPED ${name}, ${reason}`);
   if (failed > 0 || values.verbose === true) console.log(`\n${output.trimEnd()}\n`);
 }

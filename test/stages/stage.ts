@@ -17,6 +17,8 @@ export interface Tally {
 export interface Outcome extends Tally {
   /** Why nothing was run, if nothing could be. */
   readonly skipped?: string;
+  /** Why some tests were not run, if some could not be. */
+  readonly leftOut?: readonly string[];
   /** All that the stage printed. */
   readonly output: string;
 }

@@ -7,7 +7,12 @@ import type { Stage, Tally } from './stage.ts';
 export interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly Assertion[] }[];
+}
+
+interface Assertion {
+  /** Of a test that could not be run: why. */
+  readonly meta?: { readonly leftOut?: string };
 }
 
 /** `needs` matches the project's test files; `env` is how a project is measured or told how long to run. */
@@ -20,7 +25,8 @@ export function vitest(name: string, needs: RegExp, env: Readonly<Record<string,
       const file = await scratchFile(`${name}.json`);
       const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
       const { succeeded, output } = await runNpmScript(name, { args, env, signal });
-      return { ...vitestTally(await readReport(file), succeeded), output };
+      const report = await readReport(file);
+      return { ...vitestTally(report, succeeded), leftOut: reasonsOf(report), output };
     },
   };
 }
@@ -33,6 +39,16 @@ export function vitestTally(report: VitestReport | undefined, succeeded: boolean
   ).length;
   const failed = report.numFailedTests + unloadable;
   return { passed: report.numPassedTests, failed: failed === 0 && !succeeded ? 1 : failed };
+}
+
+/** `8 tests: npm cannot install ...`, each reason once. */
+export function reasonsOf(report: VitestReport | undefined): string[] {
+  const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
+  const reasons = tests.flatMap(({ meta }) => meta?.leftOut ?? []);
+  return [...new Set(reasons)].map((reason) => {
+    const count = reasons.filter((other) => other === reason).length;
+    return `${count === 1 ? '1 test' : `${count} tests`}: ${reason}`;
+  });
 }
 
 async function readReport(file: string): Promise<VitestReport | undefined> {

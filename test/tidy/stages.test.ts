@@ -8,7 +8,7 @@ import { selectStages } from '../stages/list.ts';
 import { runStages } from '../stages/schedule.ts';
 import type { Stage } from '../stages/stage.ts';
 import { renderSummary } from '../stages/summary.ts';
-import { vitestTally } from '../stages/vitest.ts';
+import { reasonsOf, vitestTally } from '../stages/vitest.ts';
 
 describe('which stages run', () => {
   const names = (files: string[], asked: string[] = []) => selectStages(files, asked).map(({ name }) => name);
@@ -78,6 +78,14 @@ describe('how vitest is counted', () => {
   test('as failed when it ends badly without a failed test, or without a report', () => {
     expect(vitestTally({ ...report, numFailedTests: 0 }, false)).toEqual({ passed: 3, failed: 1 });
     expect(vitestTally(undefined, true)).toEqual({ passed: 0, failed: 1 });
+  });
+
+  test('with the reason for which tests could not be run', () => {
+    const assertionResults = [{ meta: { leftOut: 'offline' } }, { meta: {} }, {}, { meta: { leftOut: 'offline' } }];
+    const testResults = [...report.testResults, { status: 'passed', assertionResults }];
+    expect(reasonsOf({ ...report, testResults })).toEqual(['2 tests: offline']);
+    expect(reasonsOf(report)).toEqual([]);
+    expect(reasonsOf(undefined)).toEqual([]);
   });
 });
 
