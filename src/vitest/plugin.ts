@@ -13,7 +13,9 @@ export type RacesOptions = Pick<
 export interface RacesPlugin {
   readonly name: string;
   readonly enforce: 'pre';
+  /** Adds race files to what vitest looks for. */
   config(config: ConfigWithTests): ConfigWithTests;
+  /** Lets a race file declare its tests. */
   transform(code: string, id: string): { readonly code: string; readonly map: null } | undefined;
 }
 

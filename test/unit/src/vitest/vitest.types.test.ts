@@ -2,12 +2,14 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type { History, Program, Race } from '../../../../src/index.ts';
 import { describeRaces, raceTest, test as testOfRaces } from '../../../../src/vitest/index.ts';
+import { races, type RacesPlugin } from '../../../../src/vitest/plugin.ts';
 import { accountModel } from '../race/account.ts';
 
 test('what can be asserted depends on what is looked at', () => {
   expect(use).toBeTypeOf('function');
   expectTypeOf(testOfRaces.race).toEqualTypeOf(raceTest);
   expectTypeOf(raceTest).returns.toBeVoid();
+  expectTypeOf(races({ budgetMs: 1_000 })).toEqualTypeOf<RacesPlugin>();
 });
 
 async function use(race: Race, program: Program, history: History): Promise<void> {
@@ -33,6 +35,8 @@ async function use(race: Race, program: Program, history: History): Promise<void
   // @ts-expect-error programs race, deadlock or hold
   raceTest('a program', program, { expect: 'passes' });
   describeRaces([race], { budgetMs: 1_000 });
+  // @ts-expect-error what travels to other processes is data
+  races({ onProgress: () => undefined });
   // @ts-expect-error a race is not its title
   describeRaces('a race');
 }
