@@ -69,7 +69,7 @@ test('an open search shows how far it came, and that this is no proof', async ()
   const { page } = await open(vividReport, { hash: '#17-after' });
   expect(await page.locator('.verdict-line').innerText()).toContain('Not a proof.');
   expect(await page.locator('.progress').innerText()).toContain('12 %');
-  expect(await page.locator('.panel-5 .caption').innerText()).toMatch(/^Open, ended by time/);
+  expect(await page.locator('.panel-5 .caption').innerText()).toMatch(/^Open: the time was up \(/);
 });
 
 test('an error shows both paths', async () => {

@@ -4,7 +4,7 @@
 import { h } from './dom.js';
 import { issueText } from './issue-text.js';
 import { copyButton, factList, lines, panel } from './parts.js';
-import { duration, headline } from './words.js';
+import { duration, headline, told } from './words.js';
 
 /** Of a longer text only the beginning is shown; what is copied is all of it. */
 const SHOWN = 20_000;
@@ -12,7 +12,7 @@ const SHOWN = 20_000;
 /** @param {Scene} scene @returns {Panel} */
 export function evidencePanel({ report, race, variant }) {
   const { run, tool } = report;
-  const { token, message } = variant.verdict;
+  const { token } = variant.verdict;
   const json = () => JSON.stringify({ ...race, variants: [variant] }, null, 2);
   const raw = h('details', { class: 'raw' }, h('summary', {}, 'Raw JSON of this variant'));
   // Made when it is first looked at: it can be large.
@@ -30,7 +30,7 @@ export function evidencePanel({ report, race, variant }) {
         'div',
         { class: 'copies' },
         token !== undefined && copyButton('Copy token', () => token),
-        copyButton('Copy message', () => message ?? headline(variant)),
+        copyButton('Copy message', () => told(variant.verdict) ?? headline(variant)),
         copyButton('Copy issue text', () => issueText(report, race, variant)),
         copyButton('Copy JSON', json),
       ),

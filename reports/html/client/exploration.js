@@ -1,4 +1,4 @@
-// Panel 5: what was run, what was not, and why that is enough.
+// What was run, what was not, and why that is enough.
 /** @import { Exploration, Leaf } from '../../report.ts' */
 /** @import { Panel } from './panel.ts' */
 /** @import { Scene } from './view.ts' */
@@ -23,6 +23,16 @@ const STATUS = {
   planned: ['…', 'planned'],
 };
 
+/** How a search ended that is not complete; *open* is what a budget leaves. @type {ReadonlyMap<string, string>} */
+const ENDINGS = new Map([
+  ['time', 'Open: the time was up'],
+  ['executions', 'Open: it had run as many executions as it may'],
+  ['satisfied', 'Not complete: it had found enough'],
+  ['livelock', 'Not complete: an execution had too many steps'],
+  ['aborted', 'Not complete: it was interrupted'],
+  ['error', 'Not complete: an error ended it'],
+]);
+
 /** @param {Scene} scene @returns {Panel} */
 export function explorationPanel({ variant, execution, load }) {
   const { exploration } = variant;
@@ -32,9 +42,12 @@ export function explorationPanel({ variant, execution, load }) {
     5,
     'Exploration',
     [],
-    h('p', { class: 'caption' }, summary(exploration)),
+    h('p', { class: 'caption' }, summary(exploration, variant.verdict.kind === 'error')),
     tallies(exploration),
-    exploration.estimate !== null && !exploration.complete && progress(exploration, exploration.estimate),
+    exploration.estimate !== null &&
+      !exploration.complete &&
+      exploration.executions > 0 &&
+      progress(exploration, exploration.estimate),
     leaves.length > 0 && drawing(leaves, execution.key, load),
     leaves.length < tree.total &&
       h(
@@ -50,15 +63,16 @@ export function explorationPanel({ variant, execution, load }) {
   return { element };
 }
 
-/** @param {Exploration} exploration */
-function summary({ complete, strategy, reduction, stoppedBy, audit, durationMs }) {
+/** @param {Exploration} exploration @param {boolean} isError */
+function summary({ complete, strategy, reduction, stoppedBy, audit, durationMs }, isError) {
   const how = `${strategy}, ${reduction === 'optimal' ? 'one execution per class of equivalent ones' : 'without reduction'}, ${duration(durationMs)}`;
   const audits = {
     all: `Audit: all ${count(audit.executions)} interleavings were run without reduction, and agree.`,
     sampled: `Audit: ${plural(audit.executions, 'sampled execution')} in both orders, and they agree.`,
     none: 'No audit was made.',
   };
-  return `${complete ? 'Complete' : `Open, ended by ${stoppedBy}`} (${how}). ${audits[audit.kind]}`;
+  const ending = ENDINGS.get(isError ? 'error' : stoppedBy) ?? `Not complete: ended by ${stoppedBy}`;
+  return `${complete ? 'Complete' : ending} (${how}). ${audits[audit.kind]}`;
 }
 
 /** @param {Exploration} exploration */

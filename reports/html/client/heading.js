@@ -4,12 +4,13 @@
 import { h } from './dom.js';
 import { replayCommand } from './issue-text.js';
 import { copyButton, lines, mark } from './parts.js';
-import { facts, headline } from './words.js';
+import { facts, headline, told } from './words.js';
 
 /** @param {Scene} scene */
 export function heading({ race, variant }) {
   const { verdict, outcome } = variant;
-  const { token, divergence, message } = verdict;
+  const { token, divergence } = verdict;
+  const message = told(verdict);
   return h(
     'header',
     { class: 'heading', id: variant.id },

@@ -1,6 +1,6 @@
 // What would one write into an issue? Markdown that says what was expected, what came, and how to see it again.
 /** @import { Race, Report, VariantReport } from '../../report.ts' */
-import { facts, headline, shortPlace, stepText } from './words.js';
+import { facts, headline, shortPlace, stepText, told } from './words.js';
 
 /**
  * @param {Report} report
@@ -9,6 +9,7 @@ import { facts, headline, shortPlace, stepText } from './words.js';
  */
 export function issueText({ run, tool }, race, variant) {
   const { verdict } = variant;
+  const message = told(verdict);
   const steps = (verdict.steps ?? []).map((step) => {
     const mark = verdict.notes?.find((note) => note.step === step.n)?.mark ?? ' ';
     return `${mark} ${String(step.n).padStart(3)}  ${step.strand}  ${stepText(step, '->')}  ${shortPlace(step.at)}`.trimEnd();
@@ -19,7 +20,7 @@ export function issueText({ run, tool }, race, variant) {
     `## ${nameOf(race, variant)}: ${verdict.pattern}`,
     '',
     headline(variant),
-    ...(verdict.message === undefined ? [] : ['', verdict.message]),
+    ...(message === undefined ? [] : ['', message]),
     ...(steps.length === 0 ? [] : ['', fenced([...steps, ...(notes.length === 0 ? [] : ['', ...notes])].join('\n'))]),
     ...(reasons.length === 0
       ? []

@@ -12,7 +12,7 @@ export const MARKS = { met: 'ok', broken: 'X', open: '?', error: '!' };
  */
 export function headline({ expected, outcome, verdict, exploration }) {
   const wanted = expected === 'no race' ? 'no race' : `a ${expected}`;
-  if (verdict.kind === 'open') return `Expected ${wanted}. No race in ${notProven(exploration)} Not a proof.`;
+  if (verdict.kind === 'open') return `Expected ${wanted}. ${notFound(expected, exploration)} Not a proof.`;
   if (outcome === 'error') return `Expected ${wanted}, but Heddle cannot tell: ${cut(verdict.pattern)}.`;
   if (verdict.kind === 'holds') {
     if (outcome === 'met') return `Expected no race, and there is none: ${cut(verdict.pattern)} in every execution.`;
@@ -20,8 +20,11 @@ export function headline({ expected, outcome, verdict, exploration }) {
     return `Expected ${wanted}, found none in ${plural(executions, 'execution')}${complete ? ' (complete)' : ''}.`;
   }
   if (outcome === 'broken') return `Expected ${wanted}, found ${found(verdict)}.`;
-  const asExpected = `Expected ${wanted} and found one: ${found(verdict)}.`;
-  return outcome === 'met' ? asExpected : `${asExpected} ${notProven(exploration, ' were run')}`;
+  const which = verdict.pattern === expected ? '' : `: ${found(verdict)}`;
+  const asExpected = `Expected ${wanted} and found one${which}.`;
+  if (outcome === 'met') return asExpected;
+  const { executions } = exploration;
+  return `${asExpected} ${plural(executions, 'execution')} ${executions === 1 ? 'was' : 'were'} run, but ${unrun(exploration)}.`;
 }
 
 /** `a lost update on ledger`. @param {Verdict} verdict */
@@ -30,12 +33,29 @@ function found({ kind, pattern, object }) {
   return `${article} ${cut(pattern)}${object === undefined || kind === 'deadlock' ? '' : ` on ${cut(object)}`}`;
 }
 
-/** What an unfinished search leaves unsaid. @param {Exploration} exploration */
-function notProven({ executions, estimate }, done = '') {
-  const run = `${plural(executions, 'execution')}${done}`;
-  if (estimate === null) return `${run}, but there are more.`;
-  const share = Math.max(0, Math.round(100 * (1 - executions / estimate)));
-  return `${run}, but ${share} % of the estimated ${count(estimate)} (within a factor of ten) were never run.`;
+/** What a search says that was ended. @param {VariantReport['expected']} expected @param {Exploration} exploration */
+function notFound(expected, exploration) {
+  const { executions } = exploration;
+  if (executions === 0) return 'Nothing was run: the search was ended before its first execution.';
+  const sought = expected === 'deadlock' ? 'deadlock' : 'race';
+  return `No ${sought} in ${plural(executions, 'execution')}, but ${unrun(exploration)}.`;
+}
+
+/** Never 0 % or 100 %: something was run, and something was not. @param {Exploration} exploration */
+function unrun({ executions, estimate, stoppedBy }) {
+  if (estimate === null || estimate <= executions) {
+    return `the search was ${stoppedBy === 'aborted' ? 'interrupted' : 'ended'} before it was complete`;
+  }
+  const share = Math.min(99, Math.max(1, Math.round(100 * (1 - executions / estimate))));
+  return `${share} % of the estimated ${count(estimate)} (within a factor of ten) were never run`;
+}
+
+/**
+ * What the verdict adds. The harness's own words begin as a sentence does; an assertion's are left alone.
+ * @param {Verdict} verdict
+ */
+export function told({ kind, message }) {
+  return kind === 'race' ? message : message?.replace(/^./u, (first) => first.toUpperCase());
 }
 
 /** What the failing execution is among all. @param {VariantReport} variant @returns {string[]} */
@@ -45,11 +65,18 @@ export function facts({ verdict, exploration }) {
   const all = `${count(executions)} explored${complete ? ', complete' : ', not complete'}`;
   if (steps === 0) return [all];
   return [
-    `${verdict.isMinimal === true ? 'shortest' : 'one'} of ${plural(wrong, 'wrong execution')}`,
+    ...rank(verdict, wrong),
     plural(steps, 'step'),
     ...(verdict.preemptions === undefined ? [] : [plural(verdict.preemptions, 'pre-emption')]),
     all,
   ];
+}
+
+/** @param {Verdict} verdict @param {number} wrong */
+function rank({ isMinimal }, wrong) {
+  if (wrong === 0) return [];
+  if (wrong === 1) return ['the only wrong execution'];
+  return [`${isMinimal === true ? 'shortest' : 'one'} of ${plural(wrong, 'wrong execution')}`];
 }
 
 /** `ledger.read() → 100`. @param {ShownStep | Step} step */

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
-import { answer, duration, facts, headline, shortPlace, stepText } from '../../../../../reports/html/client/words.js';
+import {
+  answer,
+  duration,
+  facts,
+  headline,
+  shortPlace,
+  stepText,
+  told,
+} from '../../../../../reports/html/client/words.js';
 import type { VariantReport } from '../../../../../reports/report.ts';
 import { deadlock, exampleReport, exploration, step, variant } from '../../../../setup/example-report.ts';
 
 const holds = { kind: 'holds', pattern: 'linearizable' } as const;
+const open = { kind: 'open', pattern: 'open' } as const;
 
 function sentence(rest: Partial<VariantReport>): string {
   return headline(variant({ id: 'x', variant: 'after', ...rest }));
@@ -13,7 +22,7 @@ test.each<[string, Partial<VariantReport>]>([
   ['Expected a race and found one: a lost update on ledger.', {}],
   ['Expected no race, found a lost update on ledger.', { expected: 'no race', outcome: 'broken' }],
   ['Expected no race, found a deadlock.', { expected: 'no race', outcome: 'broken', verdict: deadlock }],
-  ['Expected a deadlock and found one: a deadlock.', { expected: 'deadlock', verdict: deadlock }],
+  ['Expected a deadlock and found one.', { expected: 'deadlock', verdict: deadlock }],
   ['Expected no race, and there is none: linearizable in every execution.', { expected: 'no race', verdict: holds }],
   ['Expected a race, found none in 4 executions (complete).', { outcome: 'broken', verdict: holds }],
   [
@@ -29,20 +38,49 @@ test.each<[string, Partial<VariantReport>]>([
     { outcome: 'error', verdict: { kind: 'error', pattern: 'hidden state' } },
   ],
   [
-    'Expected a race. No race in 4 executions, but there are more. Not a proof.',
-    { outcome: 'open', verdict: { kind: 'open', pattern: 'open' } },
+    'Expected a race. No race in 4 executions, but the search was ended before it was complete. Not a proof.',
+    { outcome: 'open', verdict: open },
   ],
   [
-    'Expected a race and found one: a lost update on ledger. 4 executions were run, but there are more.',
+    'Expected a deadlock. No deadlock in 4 executions, but the search was interrupted before it was complete. Not a proof.',
+    { expected: 'deadlock', outcome: 'open', verdict: open, exploration: { ...exploration, stoppedBy: 'aborted' } },
+  ],
+  [
+    'Expected a race and found one: a lost update on ledger. 4 executions were run, but the search was ended before it ' +
+      'was complete.',
     { outcome: 'open', exploration: { ...exploration, complete: false } },
+  ],
+  [
+    'Expected a race and found one: a lost update on ledger. 1 execution was run, but the search was ended before it ' +
+      'was complete.',
+    { outcome: 'open', exploration: { ...exploration, executions: 1, complete: false } },
+  ],
+  [
+    'Expected no race. Nothing was run: the search was ended before its first execution. Not a proof.',
+    {
+      expected: 'no race',
+      outcome: 'open',
+      verdict: open,
+      exploration: { ...exploration, executions: 0, estimate: 1 },
+    },
+  ],
+  [
+    'Expected no race. No race in 999 executions, but 1 % of the estimated 1,000 (within a factor of ten) were never run. ' +
+      'Not a proof.',
+    {
+      expected: 'no race',
+      outcome: 'open',
+      verdict: open,
+      exploration: { ...exploration, executions: 999, estimate: 1_000 },
+    },
   ],
 ])('%s', (expected, rest) => {
   expect(sentence(rest)).toBe(expected);
 });
 
 test('an open search says which share was never run', () => {
-  const open = exampleReport.races[0]?.variants[1];
-  expect(open && headline(open)).toBe(
+  const ended = exampleReport.races[0]?.variants[1];
+  expect(ended && headline(ended)).toBe(
     'Expected no race. No race in 200,000 executions, but 88 % of the estimated 1,700,000 (within a factor of ten) ' +
       'were never run. Not a proof.',
   );
@@ -60,10 +98,25 @@ test('the facts say what the execution is among all', () => {
     '2 steps',
     '4 explored, complete',
   ]);
-  const open = { ...exploration, complete: false };
-  expect(facts(variant({ id: 'x', variant: 'after', verdict: holds, exploration: open }))).toEqual([
+  const ended = { ...exploration, complete: false };
+  expect(facts(variant({ id: 'x', variant: 'after', verdict: holds, exploration: ended }))).toEqual([
     '4 explored, not complete',
   ]);
+});
+
+test('one wrong execution is the only one, and without any there is no rank', () => {
+  const among = (wrong: number): string | undefined =>
+    facts(variant({ id: 'x', variant: 'after', exploration: { ...exploration, wrong } }))[0];
+  expect([among(1), among(0)]).toEqual(['the only wrong execution', '4 steps']);
+});
+
+test('what the harness says begins with a capital letter, what an assertion says stays as it is', () => {
+  expect(told({ kind: 'error', pattern: 'no answer', message: 'there was no sign of life\nfor 30 s' })).toBe(
+    'There was no sign of life\nfor 30 s',
+  );
+  expect(told(deadlock)).toBe('Deadlock after 2 steps');
+  expect(told({ kind: 'race', pattern: 'assertion', message: 'expected 2 to be 3' })).toBe('expected 2 to be 3');
+  expect(told(holds)).toBeUndefined();
 });
 
 test('a step is a call with its answer', () => {
