@@ -13,6 +13,7 @@ const HASHES = [
   '31-after',
   '17-after',
   '23-before',
+  'nothing',
   '42-before-e3',
   'features',
   'coverage',

@@ -65,6 +65,28 @@ test.each([
   expect(problems).toEqual([]);
 });
 
+test.each(['#nothing', '#%', '#42-before-99', '#42-before-0', '#42-before-e99', '#42-before-e5'])(
+  'that there is no place %s is said above what is shown instead',
+  async (hash) => {
+    const { page, problems } = await open(vividReport, { hash });
+    const notice = page.getByRole('alert');
+    expect(await notice.innerText()).toBe(`There is no place ${hash} in this report.`);
+    expect((await notice.boundingBox())?.y).toBeLessThan((await page.locator('h1').boundingBox())?.y ?? 0);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.locator('[data-id="42-after"]').click();
+    await expect.poll(() => notice.count()).toBe(0);
+    expect(problems).toEqual([]);
+  },
+);
+
+test.each(['', '#', '#42-before', '#42-before-4', '#42-before-e1-4', '#17-after-e1', '#features'])(
+  'nothing is missing at %s',
+  async (hash) => {
+    const { page } = await open(vividReport, { hash });
+    expect(await page.getByRole('alert').count()).toBe(0);
+  },
+);
+
 test('a browser that takes no more addresses does not stop the player', async () => {
   const { page, problems } = await open(vividReport, { hash: '#42-before' });
   await page.evaluate(() => {
@@ -79,7 +101,7 @@ test('a browser that takes no more addresses does not stop the player', async ()
 
 test('every step is an anchor', async () => {
   const { page } = await open(vividReport, { hash: '#42-suggested' });
-  const ids = await page.locator('.panel-1 .row').evaluateAll((rows) => rows.map(({ id }) => id));
+  const ids = await page.locator('.panel-interleaving .row').evaluateAll((rows) => rows.map(({ id }) => id));
   expect(ids).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((n) => `42-suggested-${n}`));
 });
 

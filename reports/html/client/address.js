@@ -9,7 +9,7 @@
  * @returns {Address | undefined}
  */
 export function parseAddress(hash, ids) {
-  const text = decode(hash.replace(/^#/, ''));
+  const text = readable(hash.replace(/^#/, ''));
   const id = ids.filter((each) => text === each || text.startsWith(`${each}-`)).sort(longestFirst)[0];
   if (id === undefined) return undefined;
   const match = /^(?:-(?<key>e\d{1,6}))?(?:-(?<step>\d{1,9}))?$/.exec(text.slice(id.length));
@@ -24,7 +24,7 @@ export function formatAddress({ id, key, step }) {
 }
 
 /** What is not an encoding of anything is taken as it stands. */
-function decode(/** @type {string} */ text) {
+export function readable(/** @type {string} */ text) {
   try {
     return decodeURIComponent(text);
   } catch {

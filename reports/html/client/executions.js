@@ -1,7 +1,7 @@
 // Which execution is drawn? That of the verdict; for a variant that holds, the schedule that breaks its sibling; or the
 // one that was picked in the exploration tree.
 /** @import { Leaf, Race, Step, VariantReport } from '../../report.ts' */
-/** @import { Execution, ShownStep } from './view.ts' */
+/** @import { Address, Execution, ShownStep } from './view.ts' */
 
 import { taskOf } from './lanes.js';
 
@@ -33,6 +33,18 @@ export function executionOf(race, variant, key) {
   if (leaf?.steps !== undefined && leaf.token !== variant.verdict.token) return ofLeaf(race, leaf, leaf.steps, key);
   if ((variant.verdict.steps ?? []).length > 0) return ofVerdict(variant);
   return ofSibling(race, variant) ?? ofFirstLeaf(race, variant) ?? NONE;
+}
+
+/**
+ * Whether there is an execution with this key, and the step in it.
+ * @param {Race} race
+ * @param {VariantReport} variant
+ * @param {Pick<Address, 'key' | 'step'>} address
+ */
+export function hasPlace(race, variant, { key, step }) {
+  const leaf = variant.exploration.tree.leaves[Number(key.slice(1)) - 1];
+  if (key !== '' && leaf?.steps === undefined) return false;
+  return step === undefined || (step > 0 && step <= executionOf(race, variant, key).steps.length);
 }
 
 /** The comparison that shows this variant, made for another one. @param {Race} race @param {VariantReport} variant */

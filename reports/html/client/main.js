@@ -1,8 +1,9 @@
 // The page: reads the report that stands in it, and shows what the address names.
 /** @import { Race, Report, VariantReport } from '../../report.ts' */
 /** @import { Address } from './view.ts' */
-import { formatAddress, parseAddress } from './address.js';
+import { formatAddress, parseAddress, readable } from './address.js';
 import { fill, h } from './dom.js';
+import { hasPlace } from './executions.js';
 import { nameOf } from './issue-text.js';
 import { moveOf } from './keys.js';
 import { navigation } from './navigation.js';
@@ -10,6 +11,7 @@ import { otherPages } from './other-pages.js';
 import { firstToShow } from './ranking.js';
 import { topBar } from './top-bar.js';
 import { variantPage } from './variant-page.js';
+import { cut } from './visible.js';
 
 /** @type {Report} */
 const report = JSON.parse(document.querySelector('#report')?.textContent ?? '');
@@ -52,7 +54,29 @@ function follow(/** @type {boolean} */ isAsked) {
   else if (asked !== undefined) showVariant(asked, isAsked);
   else if (first !== undefined) showVariant({ id: first, key: '' }, isAsked);
   else showElements('', 'No race', [h('p', { class: 'nothing' }, 'This report has no race.')]);
+  if (page === undefined && location.hash.length > 1 && !isThere(asked)) {
+    stage.prepend(noSuchPlace());
+    scrollTo(0, 0);
+  }
   if (!isWide.matches && isAsked) drawer.open = false;
+}
+
+/** Whether the report has the variant, the execution and the step. */
+function isThere(/** @type {Address | undefined} */ asked) {
+  const found = asked && variants.get(asked.id);
+  return asked !== undefined && found !== undefined && hasPlace(found.race, found.variant, asked);
+}
+
+/** For an address that leads nowhere, above what is shown instead. */
+function noSuchPlace() {
+  const asked = cut(readable(location.hash), 80);
+  return h(
+    'p',
+    { class: 'no-such-place', role: 'alert' },
+    'There is no place ',
+    h('code', {}, asked),
+    ' in this report.',
+  );
 }
 
 /** @param {string} id @param {string} title @param {readonly HTMLElement[]} elements */
