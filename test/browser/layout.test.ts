@@ -61,16 +61,16 @@ test('the source stays beside the player, and only there', async () => {
       return { top, bottom };
     });
   await page.evaluate(() => scrollTo(0, 3_000));
-  expect((await edges('.panel-3')).top).toBeGreaterThan(0);
-  await page.locator('.panel-5').evaluate((element) => element.scrollIntoView());
-  expect((await edges('.panel-3')).bottom).toBeLessThanOrEqual((await edges('.panel-1')).bottom);
+  expect((await edges('.panel-source')).top).toBeGreaterThan(0);
+  await page.locator('.panel-exploration').evaluate((element) => element.scrollIntoView());
+  expect((await edges('.panel-source')).bottom).toBeLessThanOrEqual((await edges('.panel-interleaving')).bottom);
 });
 
 test('however long the player is, the current step and the buttons are in sight', async () => {
   const { page } = await open(largeReport, { hash: '#90-before' });
   for (const key of ['Home', 'End', 'ArrowLeft']) {
     await page.keyboard.press(key);
-    const row = await page.locator('.panel-1 [aria-current=step]').boundingBox();
+    const row = await page.locator('.panel-interleaving [aria-current=step]').boundingBox();
     const buttons = await page.locator('.controls').boundingBox();
     expect(buttons?.y).toBeGreaterThan(0);
     expect(row?.y).toBeGreaterThan((buttons?.y ?? 0) + (buttons?.height ?? 0));
@@ -88,8 +88,8 @@ test('a large report says what it leaves out', async () => {
     'Showing 200 of 1,314 executions, those that failed first.',
   ]);
   await page.keyboard.press('Home');
-  expect(await page.locator('.panel-1 .row').count()).toBe(200);
-  expect(await page.locator('.panel-1 .cut').innerText()).toContain('steps 1 to 200 of 1,000');
+  expect(await page.locator('.panel-interleaving .row').count()).toBe(200);
+  expect(await page.locator('.panel-interleaving .cut').innerText()).toContain('steps 1 to 200 of 1,000');
   expect(await page.locator('.race').count()).toBe(401);
   expect(problems).toEqual([]);
 });

@@ -7,18 +7,28 @@ const { open } = useBrowser();
 
 test('somebody who waits for nobody is no circle', async () => {
   const { page } = await open(oddReport, { hash: '#5-lost' });
-  expect(await page.locator('.panel-2 .caption').innerText()).toBe('Nobody can move, and nobody waits in a circle.');
-  expect(await page.locator('.panel-2 tbody tr').innerText()).toBe('A\tnothing\tsignal\tnobody\t');
+  expect(await page.locator('.panel-linearization .caption').innerText()).toBe(
+    'Nobody can move, and nobody waits in a circle.',
+  );
+  expect(await page.locator('.panel-linearization tbody tr').innerText()).toBe('A\tnothing\tsignal\tnobody\t');
   expect(await page.locator('.circle').count()).toBe(0);
 });
 
 test('a failed assertion has calls but no order that was tried', async () => {
   const { page } = await open(oddReport, { hash: '#5-asserted' });
   expect(await page.locator('.message').innerText()).toBe('expected 2\nto be 3');
-  expect(await page.locator('.panel-2 .caption').innerText()).toBe('What was wrong is not the order of the calls.');
+  expect(await page.locator('.panel-linearization .caption').innerText()).toBe(
+    'What was wrong is not the order of the calls.',
+  );
   expect(await page.locator('.call').allInnerTexts()).toEqual(['f()', 'g() …']);
-  expect(await page.locator('.panel-5 .caption').innerText()).toMatch(/without reduction.*No audit was made\.$/);
-  expect(await page.locator('.panel-1 .box').allInnerTexts()).toEqual(['read() → throws Error: gone', '·', 'sleep']);
+  expect(await page.locator('.panel-exploration .caption').innerText()).toMatch(
+    /without reduction.*No audit was made\.$/,
+  );
+  expect(await page.locator('.panel-interleaving .box').allInnerTexts()).toEqual([
+    'read() → throws Error: gone',
+    '·',
+    'sleep',
+  ]);
 });
 
 test('an order that names calls which are not there is drawn as far as it can be', async () => {
@@ -33,13 +43,13 @@ test('an execution that is known by its texts only still has the source of its r
   const { page } = await open(oddReport, { hash: '#5-leaf' });
   expect(await page.locator('.file').innerText()).toBe('src/components/odd/odd.race.ts');
   expect(await page.locator('.code li').nth(1).innerText()).toContain('… (line cut)');
-  expect(await page.locator('.panel-1 .row').count()).toBe(3);
-  expect(await page.locator('.panel-2, .panel-4, .hand-offs, .jump').count()).toBe(0);
+  expect(await page.locator('.panel-interleaving .row').count()).toBe(3);
+  expect(await page.locator('.panel-linearization, .panel-comparison, .hand-offs, .jump').count()).toBe(0);
 });
 
 test('with no execution at all there is nothing to step through', async () => {
   const { page, problems } = await open(oddReport, { hash: '#5-nothing' });
-  expect(await page.locator('.panel-1 .nothing').innerText()).toBe('No execution is recorded.');
+  expect(await page.locator('.panel-interleaving .nothing').innerText()).toBe('No execution is recorded.');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press(' ');
   expect(problems).toEqual([]);

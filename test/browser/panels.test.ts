@@ -1,4 +1,4 @@
-// Panels 2 to 6 in a real browser.
+// The panels below the player in a real browser.
 import { expect, test } from 'vitest';
 import { useBrowser } from './open-page.ts';
 import { vividReport } from './vivid-report.ts';
@@ -20,11 +20,20 @@ test('the linearization shows where each order ends, and tells what a point mean
   expect(await detail.innerText()).toBe('state before 50\nA withdraw(80)\nmust be false\nwas true');
 });
 
+test('panels have titles and no numbers, so that none seems to be missing', async () => {
+  const { page } = await open(vividReport, { hash: '#23-before' });
+  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+    'Interleaving',
+    'Exploration',
+    'Evidence',
+  ]);
+});
+
 test('a deadlock is drawn as the circle that it is', async () => {
   const { page } = await open(vividReport, { hash: '#31-after' });
-  expect(await page.locator('.panel-2 .caption').innerText()).toBe('A → account:2 → B → account:1 → A');
+  expect(await page.locator('.panel-linearization .caption').innerText()).toBe('A → account:2 → B → account:1 → A');
   expect(await page.locator('.circle text').allTextContents()).toEqual(['A', 'account:2', 'B', 'account:1']);
-  expect(await page.locator('.panel-2 tbody tr').count()).toBe(2);
+  expect(await page.locator('.panel-linearization tbody tr').count()).toBe(2);
 });
 
 test('the source lights the line of the step, and leads from a line to its steps', async () => {
@@ -44,7 +53,7 @@ test('before and after: the lane that waits is marked until it moves', async () 
 
 test('the exploration says what was run, what not and why, and a leaf loads into the player', async () => {
   const { page } = await open(vividReport, { hash: '#42-before' });
-  const panel = page.locator('.panel-5');
+  const panel = page.locator('.panel-exploration');
   expect(await panel.locator('.caption').innerText()).toMatch(/^Complete .* all 20 interleavings/);
   expect(await panel.locator('.leaves li').allInnerTexts()).toEqual(
     expect.arrayContaining([expect.stringContaining('same class as ABAB')]),
@@ -52,8 +61,8 @@ test('the exploration says what was run, what not and why, and a leaf loads into
   expect(await panel.locator('.cut').innerText()).toBe('Showing 6 of 10 executions, those that failed first.');
   expect(await panel.locator('.some').allInnerTexts()).toEqual(['4', '3']);
   await panel.getByRole('button', { name: 'AAB' }).click();
-  await expect.poll(() => page.locator('.panel-1 .caption').innerText()).toContain('which passes');
-  expect(await page.locator('.panel-1 .box').allInnerTexts()).toEqual([
+  await expect.poll(() => page.locator('.panel-interleaving .caption').innerText()).toContain('which passes');
+  expect(await page.locator('.panel-interleaving .box').allInnerTexts()).toEqual([
     'read()',
     '100',
     'write(20)',
@@ -62,14 +71,14 @@ test('the exploration says what was run, what not and why, and a leaf loads into
     'read()',
   ]);
   await page.getByRole('button', { name: 'Back to' }).click();
-  await expect.poll(() => page.locator('.panel-1 .row').count()).toBe(4);
+  await expect.poll(() => page.locator('.panel-interleaving .row').count()).toBe(4);
 });
 
 test('an open search shows how far it came, and that this is no proof', async () => {
   const { page } = await open(vividReport, { hash: '#17-after' });
   expect(await page.locator('.verdict-line').innerText()).toContain('Not a proof.');
   expect(await page.locator('.progress').innerText()).toContain('12 %');
-  expect(await page.locator('.panel-5 .caption').innerText()).toMatch(/^Open: the time was up \(/);
+  expect(await page.locator('.panel-exploration .caption').innerText()).toMatch(/^Open: the time was up \(/);
 });
 
 test('an error shows both paths', async () => {

@@ -1,4 +1,4 @@
-// Panel 1 in a real browser: stepping by click, by key and by itself.
+// The player in a real browser: stepping by click, by key and by itself.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useBrowser } from './open-page.ts';
@@ -10,7 +10,7 @@ const { open } = useBrowser();
 async function where(page: Page) {
   return {
     place: await page.locator('.controls .place').innerText(),
-    row: await page.locator('.panel-1 [aria-current=step] .row-n').innerText(),
+    row: await page.locator('.panel-interleaving [aria-current=step] .row-n').innerText(),
     line: await page.locator('.source .lit').getAttribute('data-line'),
     state: await page.locator('.chip.object').allInnerTexts(),
     hash: await page.evaluate(() => location.hash),
@@ -25,11 +25,11 @@ test('a variant opens at the step where it goes wrong, and says why', async () =
 
 test('a click on a step makes it the current one everywhere', async () => {
   const { page } = await open(vividReport, { hash: '#42-before' });
-  await page.locator('.panel-1 .row').nth(1).click();
+  await page.locator('.panel-interleaving .row').nth(1).click();
   expect(await where(page)).toMatchObject({ place: 'step 2 of 4', line: '13', hash: '#42-before-2' });
   expect(await page.locator('.chip.object').innerText()).toBe('ledger\n100');
   expect(await page.locator('.chip.task').allInnerTexts()).toEqual(['A\nin withdraw(80)', 'B\nin withdraw(50)']);
-  expect(await page.locator('.panel-1 .row.future').count()).toBe(2);
+  expect(await page.locator('.panel-interleaving .row.future').count()).toBe(2);
   expect(await page.locator('.half .row.current').count()).toBe(2);
 });
 
@@ -91,7 +91,7 @@ test('keys belong to the filter while one types into it, and / leads there', asy
 
 test('a read is an arrow out of the object, a write one into it', async () => {
   const { page } = await open(vividReport, { hash: '#42-before' });
-  const ends = await page.locator('.panel-1 line.arrow').evaluateAll((lines) =>
+  const ends = await page.locator('.panel-interleaving line.arrow').evaluateAll((lines) =>
     lines.map((line) => {
       const [from, to] = ['x1', 'x2'].map((name) => Number.parseFloat(line.getAttribute(name) ?? ''));
       return Math.abs((from ?? 0) - 50) < Math.abs((to ?? 0) - 50) ? 'out of the middle' : 'into the middle';
@@ -102,16 +102,16 @@ test('a read is an arrow out of the object, a write one into it', async () => {
 
 test('steps that the failure does not depend on are dimmed, and the legend says so', async () => {
   const { page } = await open(vividReport, { hash: '#42-suggested' });
-  expect(await page.locator('.panel-1 .row.dim').count()).toBe(4);
+  expect(await page.locator('.panel-interleaving .row.dim').count()).toBe(4);
   expect(await page.locator('.legend').innerText()).toContain('the failure does not depend on it');
 });
 
 test('a variant that holds shows the schedule that breaks its sibling', async () => {
   const { page } = await open(vividReport, { hash: '#42-after' });
-  expect(await page.locator('.panel-1 .caption').innerText()).toContain(
+  expect(await page.locator('.panel-interleaving .caption').innerText()).toContain(
     'The schedule that breaks before, played on after.',
   );
-  expect(await page.locator('.panel-1 .row').count()).toBe(7);
+  expect(await page.locator('.panel-interleaving .row').count()).toBe(7);
   await page.keyboard.press('Home');
   expect(await page.locator('.half').nth(1).locator('.row.current .row-n').innerText()).toBe('1');
 });

@@ -48,7 +48,7 @@ test('what cannot be seen is written out, and what is cut says so', async () => 
   expect(text).toContain('⟨U+0000⟩');
   expect(text).toContain('</script><script>globalThis.attacked = 1</script>');
   const long = await open({ ...vividReport, run: { ...vividReport.run, command: MEGABYTE } });
-  expect(await long.page.locator('.panel-6').innerText()).toContain('m… (400 of 1,048,576 characters)');
+  expect(await long.page.locator('.panel-evidence').innerText()).toContain('m… (400 of 1,048,576 characters)');
 });
 
 test('a hostile page can be stepped through and copied whole', async () => {

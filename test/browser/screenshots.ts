@@ -6,7 +6,7 @@ import { vividReport } from './vivid-report.ts';
 
 const WIDTH = 1440;
 /** The last panel that is in the picture. */
-const LAST = '.panel-4, .panel-5';
+const LAST = '.panel-comparison, .panel-exploration';
 
 const [file, anchor = '42-before'] = process.argv.slice(2);
 const report = file === undefined ? vividReport : (JSON.parse(readFileSync(file, 'utf8')) as Report);

@@ -34,7 +34,7 @@ test('an exploration that crashed is not complete, and its message is a sentence
     }),
   );
   expect(await page.locator('.message').innerText()).toBe('There was no sign of life for 30 s');
-  expect(await page.locator('.panel-5 .caption').innerText()).toMatch(/^Not complete: an error ended it \(/);
+  expect(await page.locator('.panel-exploration .caption').innerText()).toMatch(/^Not complete: an error ended it \(/);
 });
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   const { page } = await open(
     reportOf({ outcome: 'open', verdict: { kind: 'open', pattern: 'open' }, exploration: { ...none, stoppedBy } }),
   );
-  expect(await page.locator('.panel-5 .caption').innerText()).toContain(words);
+  expect(await page.locator('.panel-exploration .caption').innerText()).toContain(words);
 });
 
 test('when nothing was run, no share of it is named', async () => {

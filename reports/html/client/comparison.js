@@ -1,4 +1,4 @@
-// Panel 4: the same schedule on two variants. Where one goes on, the other waits: that lane is what the fix does.
+// The same schedule on two variants. Where one goes on, the other waits: that lane is what the fix does.
 /** @import { Comparison, VariantReport } from '../../report.ts' */
 /** @import { Panel } from './panel.ts' */
 /** @import { Scene, ShownStep } from './view.ts' */
@@ -44,7 +44,7 @@ export function comparisonPanel({ race, variant, execution }) {
     })),
   );
   const element = panel(
-    4,
+    'comparison',
     'Before and after',
     [],
     h('p', { class: 'caption' }, caption(owner.variant, comparison)),

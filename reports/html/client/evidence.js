@@ -1,4 +1,4 @@
-// Panel 6: what somebody else needs to see the same.
+// What somebody else needs to see the same.
 /** @import { Panel } from './panel.ts' */
 /** @import { Scene } from './view.ts' */
 import { h } from './dom.js';
@@ -23,7 +23,7 @@ export function evidencePanel({ report, race, variant }) {
   );
 
   const element = panel(
-    6,
+    'evidence',
     'Evidence',
     [
       h(

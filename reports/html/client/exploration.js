@@ -39,7 +39,7 @@ export function explorationPanel({ variant, execution, load }) {
   const { tree, handOffs } = exploration;
   const leaves = tree.leaves.slice(0, LEAVES);
   const element = panel(
-    5,
+    'exploration',
     'Exploration',
     [],
     h('p', { class: 'caption' }, summary(exploration, variant.verdict.kind === 'error')),

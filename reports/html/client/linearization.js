@@ -1,4 +1,4 @@
-// Panel 2: why no order of the calls explains their answers.
+// Why no order of the calls explains their answers.
 /** @import { Attempt, Call } from '../../report.ts' */
 /** @import { Point } from './points.js' */
 /** @import { Panel } from './panel.ts' */
@@ -21,11 +21,11 @@ export function linearizationPanel(scene) {
   const { verdict } = scene.variant;
   const { calls } = scene.execution;
   if (verdict.deadlock !== undefined) {
-    return { element: panel(2, 'Deadlock', [], ...deadlockDrawing(verdict.deadlock)) };
+    return { element: panel('linearization', 'Deadlock', [], ...deadlockDrawing(verdict.deadlock)) };
   }
   if (calls.length === 0) {
     if (verdict.kind !== 'holds' && verdict.calls === undefined) return undefined;
-    return { element: panel(2, 'Linearization', [], h('p', { class: 'nothing' }, reason(scene))) };
+    return { element: panel('linearization', 'Linearization', [], h('p', { class: 'nothing' }, reason(scene))) };
   }
   const all = verdict.explanation ?? [];
   const attempts = all.slice(0, ATTEMPTS);
@@ -50,7 +50,7 @@ export function linearizationPanel(scene) {
   );
   select(0);
   const element = panel(
-    2,
+    'linearization',
     'Linearization',
     [],
     h('p', { class: 'caption' }, all.length === 0 ? reason(scene) : 'No order of the calls explains these answers.'),

@@ -1,6 +1,6 @@
 // What a panel is. Types only, and apart from view.ts because they need those of a browser.
 
-/** A numbered part of the page; `show` is called with every step that becomes the current one. */
+/** A part of the page; `show` is called with every step that becomes the current one. */
 export interface Panel {
   readonly element: HTMLElement;
   readonly show?: (step: number) => void;

@@ -1,4 +1,4 @@
-// The small parts that recur: a panel with its number, a mark, a button that copies, a list of facts.
+// The small parts that recur: a panel, a mark, a button that copies, a list of facts.
 /** @import { Outcome } from '../../report.ts' */
 /** @import { Child } from './dom.js' */
 import { fill, h } from './dom.js';
@@ -6,17 +6,17 @@ import { MARKS } from './words.js';
 import { visibleLines } from './visible.js';
 
 /**
- * @param {number} n
+ * @param {string} name
  * @param {string} title
  * @param {readonly Child[]} aside  what stands at the right of the title
  * @param {...Child} children
  */
-export function panel(n, title, aside, ...children) {
-  const id = `panel-${n}`;
+export function panel(name, title, aside, ...children) {
+  const id = `panel-${name}`;
   return h(
     'section',
     { class: `panel ${id}`, 'aria-labelledby': id },
-    h('div', { class: 'panel-head' }, h('h2', { id }, h('span', { class: 'panel-n' }, n), ' ', title), ...aside),
+    h('div', { class: 'panel-head' }, h('h2', { id }, title), ...aside),
     ...children,
   );
 }

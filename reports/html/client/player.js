@@ -1,4 +1,4 @@
-// Panel 1: what happened, step by step. Tasks are lanes, with the shared objects between them.
+// What happened, step by step. Tasks are lanes, with the shared objects between them.
 /** @import { Player } from './panel.ts' */
 /** @import { Scene, ShownStep } from './view.ts' */
 import { formatAddress } from './address.js';
@@ -49,7 +49,7 @@ export function playerPanel(scene) {
 
   const callsOf = (/** @type {string} */ task) => variant.tasks.find(({ name }) => name === task)?.calls ?? '';
   const element = panel(
-    1,
+    'interleaving',
     'Interleaving',
     steps.length === 0 ? [] : [controls.element],
     execution.caption !== '' && h('p', { class: 'caption' }, execution.caption, ' ', backLink(scene)),

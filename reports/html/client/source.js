@@ -1,4 +1,4 @@
-// Panel 3: the lines that the steps stand on, the current one lit.
+// The lines that the steps stand on, the current one lit.
 /** @import { Panel } from './panel.ts' */
 /** @import { Scene, ShownStep } from './view.ts' */
 import { fill, h } from './dom.js';
@@ -14,7 +14,13 @@ const BADGES = 2;
 /** Nothing if the report has neither the place of a step nor any text. @param {Scene} scene @returns {Panel | undefined} */
 export function sourcePanel({ report, race, execution, go }) {
   const name = h('span', { class: 'file' });
-  const box = h('div', { class: 'source', tabindex: 0, role: 'region', 'aria-label': 'Source', 'data-own-keys': true });
+  const box = h('div', {
+    class: 'source',
+    tabindex: 0,
+    role: 'region',
+    'aria-label': 'Lines of the source',
+    'data-own-keys': true,
+  });
   const cut = h('p', { class: 'cut' });
   let shownFile = '';
 
@@ -52,7 +58,7 @@ export function sourcePanel({ report, race, execution, go }) {
   const first = execution.steps.find(({ at }) => at !== undefined)?.at ?? race.source;
   if (first === race.source && !Object.hasOwn(report.sources, first.file)) return undefined;
   open(first.file, first.line);
-  return { element: panel(3, 'Source', [name], box, cut), show };
+  return { element: panel('source', 'Source', [name], box, cut), show };
 }
 
 /** By line. @param {readonly ShownStep[]} steps @param {string} file */
