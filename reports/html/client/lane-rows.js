@@ -2,7 +2,11 @@
 /** @import { Lane, ShownStep } from './view.ts' */
 import { h, svg } from './dom.js';
 import { arrowOf, boxOf } from './lanes.js';
-import { answer } from './words.js';
+import { middle } from './visible.js';
+import { answer, shortPlace } from './words.js';
+
+/** More characters of a name than these are no head of a lane. */
+const NAME = 24;
 
 /**
  * The names above the lanes.
@@ -15,10 +19,26 @@ export function laneNames(lanes, calls) {
     return h(
       'div',
       { class: `lane-name ${lane.kind}`, ...placed(lane.left, lane.width), title: `${lane.name} ${detail}`.trim() },
-      h('span', { class: 'lane-label' }, lane.name),
+      h('span', { class: 'lane-label' }, ...breakable(middle(lane.name, NAME))),
       detail !== '' && h('span', { class: 'lane-calls' }, detail),
     );
   });
+}
+
+/** The place of a step. If there is too little room, the file is cut and never the line. @param {ShownStep} step */
+export function placeCell({ at }) {
+  const [, file = '', line = ''] = /^(.*)(:\d+)$/s.exec(shortPlace(at)) ?? [];
+  return h(
+    'span',
+    { class: 'row-place', 'aria-hidden': 'true', title: `${file}${line}` },
+    h('span', { class: 'row-file' }, file),
+    h('span', {}, line),
+  );
+}
+
+/** A name that may go on in the next line where a part of it begins: `auditCount`, `account:1`, `per-key`. */
+function breakable(/** @type {string} */ name) {
+  return name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[-_.:/ ])/u).flatMap((part) => [part, h('wbr')]);
 }
 
 /**

@@ -3,7 +3,7 @@
 /** @import { Scene, ShownStep } from './view.ts' */
 import { formatAddress } from './address.js';
 import { fill, h } from './dom.js';
-import { laneNames, laneRow } from './lane-rows.js';
+import { laneNames, laneRow, placeCell } from './lane-rows.js';
 import { lanesOf, objectsOf, tasksOf } from './lanes.js';
 import { panel } from './parts.js';
 import { playerControls } from './player-controls.js';
@@ -64,6 +64,7 @@ export function playerPanel(scene) {
               role: 'region',
               'aria-label': `Lanes of ${plural(tasks.length, 'task')}`,
               '--lanes': lanes.length,
+              '--place': Math.max(...steps.map(({ at }) => shortPlace(at).length)),
             },
             h('div', { class: 'lane-names', 'aria-hidden': 'true' }, ...laneNames(lanes, callsOf)),
             rows,
@@ -106,7 +107,7 @@ function row({ variant, execution, go }, step, drawn) {
       ),
       h('span', { class: 'row-n', 'aria-hidden': 'true' }, step.n, h('span', { class: 'row-marks' }, marks.join(''))),
       drawn,
-      h('span', { class: 'row-place', 'aria-hidden': 'true' }, place),
+      placeCell(step),
     ),
   );
 }

@@ -27,6 +27,13 @@ export function plural(/** @type {number} */ n, /** @type {string} */ noun) {
   return `${count(n)} ${noun}${n === 1 ? '' : 's'}`;
 }
 
+/** `a text that is to…ut in the middle`: at most `limit` characters, those at both ends. */
+export function middle(/** @type {string} */ text, /** @type {number} */ limit) {
+  if (text.length <= limit) return text;
+  const end = Math.floor((limit - 1) / 2);
+  return `${text.slice(0, limit - 1 - end)}…${text.slice(-end)}`;
+}
+
 /** At most `limit` characters, and how many there were; for a text that stands in the middle of a sentence. */
 export function cut(/** @type {string} */ text, limit = 120) {
   if (text.length <= limit) return text;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { count, cut, plural, visible, visibleLines } from '../../../../../reports/html/client/visible.js';
+import { count, cut, middle, plural, visible, visibleLines } from '../../../../../reports/html/client/visible.js';
 import { runs } from '../../../../setup/runs.ts';
 
 test('nothing that cannot be seen is left, and what could be seen is', () => {
@@ -32,4 +32,10 @@ test('what is cut says how much there was', () => {
 test('numbers are grouped, nouns counted', () => {
   expect(count(1_314)).toBe('1,314');
   expect([plural(1, 'step'), plural(2_000, 'step')]).toEqual(['1 step', '2,000 steps']);
+});
+
+test('a text that is cut in the middle keeps both its ends', () => {
+  expect(middle('auditCount', 10)).toBe('auditCount');
+  expect(middle('auditCount', 7)).toBe('aud…unt');
+  expect(middle('auditCount', 6)).toBe('aud…nt');
 });
