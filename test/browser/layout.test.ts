@@ -41,6 +41,47 @@ test('on a phone the list is folded away until it is asked for', async () => {
   await expect.poll(() => link.isVisible()).toBe(true);
 });
 
+test.each(['features', 'mutants'])('on a phone the rows of %s are as wide as the screen allows', async (hash) => {
+  const { page } = await open(vividReport, { hash: `#${hash}`, viewport: PHONE, isMobile: true, hasTouch: true });
+  const cells = await page
+    .locator('tbody td')
+    .evaluateAll((all) => all.map((cell) => ({ width: cell.clientWidth, left: cell.getBoundingClientRect().left })));
+  expect(Math.min(...cells.map(({ width }) => width))).toBeGreaterThan(240);
+  expect(new Set(cells.map(({ left }) => Math.round(left))).size).toBe(1);
+  expect(await page.getByRole('row').first().getByRole('columnheader').count()).toBeGreaterThan(3);
+});
+
+test('on paper the panels come in the order of the screen, with every place and only the code around the steps', async () => {
+  const long = Array.from({ length: 60 }, (_, index) => `line(${index + 1});`).join('\n');
+  const sources = { ...vividReport.sources, 'src/components/account/before.ts': long };
+  const { page } = await open(
+    { ...vividReport, sources },
+    { hash: '#42-before', viewport: { width: 688, height: 970 } },
+  );
+  await page.emulateMedia({ media: 'print' });
+  const titles = await page.locator('.panel h2').evaluateAll((all) => {
+    const top = (element: Element): number => element.getBoundingClientRect().top;
+    return all.toSorted((a, b) => top(a) - top(b)).map(({ textContent }) => textContent);
+  });
+  expect(titles).toEqual(['Interleaving', 'Linearization', 'Source', 'Before and after', 'Exploration', 'Evidence']);
+  const places = page.locator('.row-place');
+  expect(await places.allTextContents()).toEqual(['before.ts:13', 'before.ts:13', 'before.ts:15', 'before.ts:15']);
+  expect(await places.first().isVisible()).toBe(true);
+  const lines = page.locator('.panel-source li:visible');
+  expect(await lines.locator('.line-n').allInnerTexts()).toEqual([
+    '10',
+    '11',
+    '12',
+    '13',
+    '14',
+    '15',
+    '16',
+    '17',
+    '18',
+  ]);
+  expect(await lines.nth(3).locator('.line-steps').innerText()).toBe('A1 B2');
+});
+
 test('it prints on A4, without what can only be pressed', async () => {
   const { page } = await open(vividReport, { hash: '#42-before', colorScheme: 'dark' });
   await page.emulateMedia({ media: 'print' });
@@ -80,7 +121,7 @@ test('however long the player is, the current step and the buttons are in sight'
 
 test('a large report says what it leaves out', async () => {
   const { page, problems } = await open(largeReport, { hash: '#90-before' });
-  expect(await page.locator('.panel .cut').allInnerTexts()).toEqual([
+  expect(await page.locator('.panel .cut:visible').allInnerTexts()).toEqual([
     'Showing steps 601 to 800 of 1,000; the others follow as you step.',
     expect.stringMatching(/^Showing lines [\d,]+ to [\d,]+ of 1,500\.$/),
     'Showing 24 of 40 orders that were tried.',

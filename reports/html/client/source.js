@@ -1,10 +1,11 @@
 // The lines that the steps stand on, the current one lit.
 /** @import { Panel } from './panel.ts' */
 /** @import { Scene, ShownStep } from './view.ts' */
+import { codeLines } from './code-lines.js';
 import { fill, h } from './dom.js';
-import { highlight } from './highlight.js';
 import { panel } from './parts.js';
-import { count, visible } from './visible.js';
+import { printedSource } from './printed-source.js';
+import { count } from './visible.js';
 
 /** Of a longer file only what is around the steps is shown. */
 const LINES = 400;
@@ -36,10 +37,10 @@ export function sourcePanel({ report, race, execution, go }) {
     }
     const all = text.split(/\r?\n/);
     const from = all.length <= LINES ? 0 : Math.max(0, Math.min(line - LINES / 2, all.length - LINES));
-    fill(box, [
-      h('ol', { class: 'code' }, ...codeLines(all.slice(from, from + LINES), from, stepsOn(execution.steps, file), go)),
-    ]);
     const upTo = Math.min(all.length, from + LINES);
+    const steps = stepsOn(execution.steps, file);
+    const beside = (/** @type {number} */ at) => stepButtons(steps.get(at) ?? [], go);
+    fill(box, [h('ol', { class: 'code' }, ...codeLines(all.slice(0, upTo), (at) => at > from, beside))]);
     fill(
       cut,
       all.length <= LINES ? [] : [`Showing lines ${count(from + 1)} to ${count(upTo)} of ${count(all.length)}.`],
@@ -58,7 +59,7 @@ export function sourcePanel({ report, race, execution, go }) {
   const first = execution.steps.find(({ at }) => at !== undefined)?.at ?? race.source;
   if (first === race.source && !Object.hasOwn(report.sources, first.file)) return undefined;
   open(first.file, first.line);
-  return { element: panel('source', 'Source', [name], box, cut), show };
+  return { element: panel('source', 'Source', [name], box, cut, printedSource(report, execution, first)), show };
 }
 
 /** By line. @param {readonly ShownStep[]} steps @param {string} file */
@@ -70,33 +71,6 @@ function stepsOn(steps, file) {
     if (at?.file === file) found.set(at.line, [...(found.get(at.line) ?? []), step]);
   }
   return found;
-}
-
-/**
- * @param {readonly string[]} texts
- * @param {number} from
- * @param {Map<number, ShownStep[]>} steps
- * @param {(step: number) => void} go
- */
-function codeLines(texts, from, steps, go) {
-  let inComment = false;
-  return texts.map((text, index) => {
-    const line = from + index + 1;
-    const { pieces, inComment: isOpen } = highlight(text.slice(0, 400), inComment);
-    inComment = isOpen;
-    return h(
-      'li',
-      { 'data-line': line },
-      stepButtons(steps.get(line) ?? [], go),
-      h('span', { class: 'line-n' }, line),
-      h(
-        'code',
-        {},
-        ...pieces.map(({ kind, text: part }) => (kind === '' ? plain(part) : h('span', { class: kind }, plain(part)))),
-        text.length > 400 && ' … (line cut)',
-      ),
-    );
-  });
 }
 
 /** The steps that stand on a line. @param {readonly ShownStep[]} steps @param {(step: number) => void} go */
@@ -114,15 +88,5 @@ function stepButtons(steps, go) {
       ),
     ),
     steps.length > shown.length && `+${steps.length - shown.length}`,
-  );
-}
-
-/** Tabs stay what they are, so that code is indented as it was written. */
-function plain(/** @type {string} */ text) {
-  return document.createTextNode(
-    text
-      .split('\t')
-      .map((part) => visible(part, 400))
-      .join('\t'),
   );
 }
