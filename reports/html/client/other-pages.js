@@ -105,7 +105,7 @@ function page(title, figure, names, rows, cells) {
     h(
       'section',
       { class: 'panel' },
-      table(title, [h('span', { class: 'unseen' }, 'outcome'), ...names], rows.slice(0, ROWS).map(cells)),
+      table(title, [h('span', { class: 'unseen' }, 'outcome'), ...names], rows.slice(0, ROWS).map(cells), 'stacked'),
       rows.length > ROWS && h('p', { class: 'cut' }, `Showing ${count(ROWS)} of ${plural(rows.length, 'row')}.`),
     ),
   );

@@ -52,7 +52,8 @@ export function factList(entries) {
 }
 
 /**
- * A table that scrolls by itself if it is too wide. The first cell of a row is its head.
+ * A table that scrolls by itself if it is too wide. The first cell of a row is its head. The roles are said because a
+ * browser takes a table that is laid out in another way for none.
  * @param {string} label
  * @param {readonly Child[]} names
  * @param {readonly (readonly Child[])[]} rows
@@ -63,13 +64,22 @@ export function table(label, names, rows, kind = '') {
     { class: 'table', tabindex: 0, role: 'region', 'aria-label': label },
     h(
       'table',
-      { class: kind },
-      h('thead', {}, h('tr', {}, ...names.map((name) => h('th', { scope: 'col' }, name)))),
+      { class: kind, role: 'table' },
+      h(
+        'thead',
+        { role: 'rowgroup' },
+        h('tr', { role: 'row' }, ...names.map((name) => h('th', { scope: 'col', role: 'columnheader' }, name))),
+      ),
       h(
         'tbody',
-        {},
+        { role: 'rowgroup' },
         ...rows.map(([first, ...rest]) =>
-          h('tr', {}, h('th', { scope: 'row' }, first), ...rest.map((cell) => h('td', {}, cell))),
+          h(
+            'tr',
+            { role: 'row' },
+            h('th', { scope: 'row', role: 'rowheader' }, first),
+            ...rest.map((cell) => h('td', { role: 'cell' }, cell)),
+          ),
         ),
       ),
     ),
