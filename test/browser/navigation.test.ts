@@ -121,6 +121,14 @@ test('features, coverage and mutants have pages of their own', async () => {
   expect(await title(page)).toBe('Mutants · heddle');
 });
 
+test('a scenario does not repeat its issue, which stands beside it', async () => {
+  const [feature] = vividReport.features ?? [];
+  const named = feature === undefined ? [] : [{ ...feature, name: '#42 Accounts: Without the lock the race is found' }];
+  const { page } = await open({ ...vividReport, features: named }, { hash: '#features' });
+  expect(await page.locator('tbody td').nth(0).innerText()).toBe('#42');
+  expect(await page.locator('tbody td').nth(1).innerText()).toBe('Accounts: Without the lock the race is found');
+});
+
 test('a report without races says so', async () => {
   const { features: _, coverage: __, mutants: ___, ...rest } = vividReport;
   const { page, problems } = await open({ ...rest, races: [], run: { ...rest.run, interrupted: true } });

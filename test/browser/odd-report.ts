@@ -16,6 +16,17 @@ const odd: readonly VariantReport[] = [
     },
   }),
   variant({
+    id: '5-itself',
+    variant: 'itself',
+    verdict: {
+      ...deadlock,
+      deadlock: {
+        waiting: [{ strand: 'A', holds: ['bus'], waitsFor: 'bus', heldBy: ['A'] }],
+        cycle: ['A', 'bus', 'A'],
+      },
+    },
+  }),
+  variant({
     id: '5-asserted',
     variant: 'asserted',
     exploration: unaudited,

@@ -14,6 +14,14 @@ test('somebody who waits for nobody is no circle', async () => {
   expect(await page.locator('.circle').count()).toBe(0);
 });
 
+test('the ways there and back between somebody and what they wait for are two', async () => {
+  const { page } = await open(oddReport, { hash: '#5-itself' });
+  const heights = await page
+    .locator('.circle .arrow')
+    .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().top));
+  expect(Math.abs((heights[0] ?? 0) - (heights[1] ?? 0))).toBeGreaterThan(10);
+});
+
 test('a failed assertion has calls but no order that was tried', async () => {
   const { page } = await open(oddReport, { hash: '#5-asserted' });
   expect(await page.locator('.message').innerText()).toBe('expected 2\nto be 3');

@@ -7,6 +7,10 @@ import { shortPlace } from './words.js';
 
 const WIDTH = 420;
 const HEIGHT = 210;
+/** Of two, who stand beside each other. */
+const HEIGHT_OF_TWO = 60;
+/** How far from the middle the ways there and back run between two. */
+const APART = 7;
 const BOX = { width: 108, height: 34 };
 const LARGEST = 12;
 
@@ -41,32 +45,41 @@ export function deadlockDrawing({ waiting, cycle }) {
 
 /** Clockwise from the left, so that two tasks stand at the sides and what they hold between them. */
 function circle(/** @type {readonly string[]} */ names, /** @type {ReadonlySet<string>} */ strands) {
+  const isPair = names.length === 2;
+  const height = isPair ? HEIGHT_OF_TWO : HEIGHT;
   const at = (/** @type {number} */ index) => {
     const angle = Math.PI + (2 * Math.PI * index) / names.length;
     return {
       x: WIDTH / 2 + (WIDTH / 2 - BOX.width / 2 - 4) * Math.cos(angle),
-      y: HEIGHT / 2 + (HEIGHT / 2 - BOX.height / 2 - 4) * Math.sin(angle),
+      y: height / 2 + (height / 2 - BOX.height / 2 - 4) * Math.sin(angle),
     };
   };
   return svg(
     'svg',
-    { class: 'circle', viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': `A circle: ${names.join(', ')}` },
-    ...names.flatMap((_, index) => edge(at(index), at((index + 1) % names.length))),
+    { class: 'circle', viewBox: `0 0 ${WIDTH} ${height}`, role: 'img', 'aria-label': `A circle: ${names.join(', ')}` },
+    ...names.flatMap((_, index) => edge(at(index), at((index + 1) % names.length), isPair ? APART : 0)),
     ...names.flatMap((name, index) => node(name, at(index), strands.has(name))),
   );
 }
 
 /** @typedef {{ readonly x: number, readonly y: number }} Spot */
 
-/** From the middle of the way's first third to its end, short of the box. @param {Spot} from @param {Spot} to */
-function edge(from, to) {
+/**
+ * From box to box, `aside` to the left of the straight way.
+ * @param {Spot} from
+ * @param {Spot} to
+ * @param {number} aside
+ */
+function edge(from, to, aside) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const length = Math.hypot(dx, dy);
+  const [left, up] = [(aside * dy) / length, (-aside * dx) / length];
   const inside = Math.min(BOX.width / 2 / Math.abs(dx), BOX.height / 2 / Math.abs(dy));
-  const [start, end] = [inside, 1 - inside];
-  const tip = { x: from.x + dx * end, y: from.y + dy * end };
+  const spot = (/** @type {number} */ share) => ({ x: from.x + dx * share + left, y: from.y + dy * share + up });
+  const [start, tip] = [spot(inside), spot(1 - inside)];
   const turn = (180 / Math.PI) * Math.atan2(dy, dx);
   return [
-    svg('line', { class: 'arrow', x1: from.x + dx * start, y1: from.y + dy * start, x2: tip.x, y2: tip.y }),
+    svg('line', { class: 'arrow', x1: start.x, y1: start.y, x2: tip.x, y2: tip.y }),
     svg('path', {
       class: 'arrow-head',
       d: 'M0 0L-10 -5L-10 5Z',

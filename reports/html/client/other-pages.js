@@ -54,15 +54,15 @@ function featuresPage(features, figure) {
     rows,
     ({ issue, name, at, tags, outcome, isExpectedToFail, message }) => [
       mark(outcome),
-      issue === null ? '' : `#${issue}`,
+      issue === null ? '' : h('span', { class: 'whole' }, `#${issue}`),
       h(
         'span',
         {},
-        name,
+        name.replace(new RegExp(`^#${issue}:? `), ''),
         isExpectedToFail && h('span', { class: 'faint' }, ' expected to fail'),
         message !== undefined && h('span', { class: 'bad why' }, message),
       ),
-      h('span', { class: 'faint' }, tags.join(' ')),
+      h('span', { class: 'faint' }, ...tags.flatMap((tag) => [h('span', { class: 'whole' }, tag), ' '])),
       h('code', {}, shortPlace(at)),
     ],
   );
@@ -78,7 +78,7 @@ function mutantsPage(mutants, figure) {
     rows,
     ({ issue, component, method, mutation, at, isKilled, by }) => [
       mark(outcomeIf(isKilled)),
-      `#${issue}`,
+      h('span', { class: 'whole' }, `#${issue}`),
       h('code', {}, `${component}.${method}`),
       mutation,
       by === undefined
