@@ -51,6 +51,11 @@ test.each([2, 9])('with %d tasks the line of every step is in sight', async (tas
   expect(await page.locator('.row-place').first().innerText()).toContain('reactive-event-bus-subscriptions.ts');
 });
 
+test('a place that is short is not cut at all', async () => {
+  const { page } = await open(vividReport, { hash: '#42-before', viewport: DESKTOP });
+  expect(await inSight(page, '.row-file')).toEqual(Array(4).fill('before.ts'));
+});
+
 test('however far the lanes are scrolled, the number and the line of a step stay', async () => {
   const { page } = await open(reportOf(12, ['auditCount']), { viewport: DESKTOP });
   await page.locator('.panel-interleaving .drawing').evaluate((drawing) => drawing.scrollBy(400, 0));

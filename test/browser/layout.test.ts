@@ -51,6 +51,15 @@ test.each(['features', 'mutants'])('on a phone the rows of %s are as wide as the
   expect(await page.getByRole('row').first().getByRole('columnheader').count()).toBeGreaterThan(3);
 });
 
+test('on a phone no half has rows for what only the other half does, and every schedule can be read', async () => {
+  const { page } = await open(vividReport, { hash: '#42-before', viewport: PHONE, isMobile: true });
+  expect(await page.locator('.half .row.blank:visible').count()).toBe(0);
+  const cut = await page
+    .locator('.schedule')
+    .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).length);
+  expect(cut).toBe(0);
+});
+
 test('on paper the panels come in the order of the screen, with every place and only the code around the steps', async () => {
   const long = Array.from({ length: 60 }, (_, index) => `line(${index + 1});`).join('\n');
   const sources = { ...vividReport.sources, 'src/components/account/before.ts': long };

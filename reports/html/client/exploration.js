@@ -109,11 +109,17 @@ function progress({ executions }, estimate) {
 function drawing(leaves, key, load) {
   const { nodes, order, depth } = treeShape(leaves);
   const gap = Math.min(20, WIDTH / Math.max(1, depth));
-  const x = (/** @type {number} */ at) => 8 + at * gap;
+  const width = 16 + depth * gap;
+  const x = (/** @type {number} */ at) => `${(100 * (8 + at * gap)) / width}%`;
   const y = (/** @type {number} */ row) => ROW * (row + 0.5);
-  const branches = nodes.map(({ parent, depth: to, row, status }) => {
+  const branches = nodes.flatMap(({ parent, depth: to, row, status }) => {
     const from = parent ?? { depth: 0, row };
-    return svg('path', { class: `branch ${status}`, d: `M${x(from.depth)} ${y(from.row)}V${y(row)}H${x(to)}` });
+    const [start, turn, end] = [
+      { x: x(from.depth), y: y(from.row) },
+      { x: x(from.depth), y: y(row) },
+      { x: x(to), y: y(row) },
+    ];
+    return [branch(status, start, turn), branch(status, turn, end)];
   });
   const dots = nodes.flatMap(({ parent, depth: to, row, status }) => {
     const from = depth > DOTTED ? to : parent === undefined ? 0 : parent.depth + 1;
@@ -126,12 +132,19 @@ function drawing(leaves, key, load) {
     { class: 'tree' },
     svg(
       'svg',
-      { class: 'branches', width: x(depth) + 8, height: ROW * leaves.length, 'aria-hidden': 'true' },
+      { class: 'branches', '--width': `${width}px`, height: ROW * leaves.length, 'aria-hidden': 'true' },
       ...branches,
       ...dots,
     ),
     h('ol', { class: 'leaves' }, ...order.map((place) => leafItem(leaves, place, key, load))),
   );
+}
+
+/** @typedef {{ readonly x: string, readonly y: number }} Spot */
+
+/** @param {string} status @param {Spot} from @param {Spot} to */
+function branch(status, from, to) {
+  return svg('line', { class: `branch ${status}`, x1: from.x, y1: from.y, x2: to.x, y2: to.y });
 }
 
 /** @param {readonly Leaf[]} leaves @param {number} place @param {string} key @param {(key: string) => void} load */
