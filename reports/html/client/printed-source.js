@@ -4,10 +4,9 @@
 /** @import { Execution } from './view.ts' */
 import { codeLines } from './code-lines.js';
 import { h } from './dom.js';
+import { linesAround } from './lines-around.js';
 import { count } from './visible.js';
 
-/** Lines before and after each that is named. */
-const AROUND = 3;
 /** Lines of one file, at most. */
 const LINES = 150;
 
@@ -42,14 +41,4 @@ export function printedSource({ sources }, { steps }, otherwise) {
       ];
     }),
   );
-}
-
-/**
- * The numbers of the lines around these, in their order.
- * @param {readonly number[]} named
- * @param {number} last
- */
-export function linesAround(named, last) {
-  const near = named.flatMap((line) => Array.from({ length: 2 * AROUND + 1 }, (_, index) => line - AROUND + index));
-  return [...new Set(near)].filter((line) => line >= 1 && line <= last).sort((a, b) => a - b);
 }
