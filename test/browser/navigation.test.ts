@@ -121,6 +121,15 @@ test('features, coverage and mutants have pages of their own', async () => {
   expect(await title(page)).toBe('Mutants · heddle');
 });
 
+test('what could not be run is told, and why', async () => {
+  const why = 'It failed while running the features: </script> no steps';
+  const { page, problems } = await open({ ...vividReport, problems: [{ what: 'features', message: why }] });
+  await page.locator('[data-id=problems]').click();
+  await expect.poll(() => page.locator('tbody tr').innerText()).toContain(why);
+  expect(await title(page)).toBe('Not run · heddle');
+  expect(problems).toEqual([]);
+});
+
 test('a scenario does not repeat its issue, which stands beside it', async () => {
   const [feature] = vividReport.features ?? [];
   const named = feature === undefined ? [] : [{ ...feature, name: '#42 Accounts: Without the lock the race is found' }];

@@ -1,5 +1,5 @@
-// What was checked beside the races: features, coverage, mutants. Each is a page of its own.
-/** @import { Feature, Mutant, Outcome, Report } from '../../report.ts' */
+// What was checked beside the races: features, coverage, mutants, and what of it could not be. Each is a page of its own.
+/** @import { Feature, Mutant, Outcome, Problem, Report } from '../../report.ts' */
 import { coveragePage } from './coverage.js';
 import { h } from './dom.js';
 import { mark, table } from './parts.js';
@@ -12,7 +12,7 @@ const ROWS = 500;
  * @param {Report} report
  * @returns {{ id: string, title: string, figure: string, outcome: Outcome, page: () => HTMLElement }[]}
  */
-export function otherPages({ features, coverage, mutants }) {
+export function otherPages({ features, coverage, mutants, problems = [] }) {
   const pages = [];
   if (features !== undefined) {
     const met = features.filter(({ outcome }) => outcome === 'met').length;
@@ -36,8 +36,21 @@ export function otherPages({ features, coverage, mutants }) {
     const outcome = outcomeIf(killed === mutants.length);
     pages.push({ id: 'mutants', title: 'Mutants', figure, outcome, page: () => mutantsPage(mutants, figure) });
   }
+  if (problems.length > 0) {
+    const figure = problems.map(({ what }) => what).join(', ');
+    pages.push({
+      id: 'problems',
+      title: 'Not run',
+      figure,
+      outcome: ERROR,
+      page: () => problemsPage(problems, figure),
+    });
+  }
   return pages;
 }
+
+/** @type {Outcome} */
+const ERROR = 'error';
 
 /** @returns {Outcome} */
 function outcomeIf(/** @type {boolean} */ isMet) {
@@ -87,6 +100,15 @@ function mutantsPage(mutants, figure) {
       h('code', {}, shortPlace(at)),
     ],
   );
+}
+
+/** @param {readonly Problem[]} problems @param {string} figure */
+function problemsPage(problems, figure) {
+  return page('Not run', figure, ['what', 'why'], problems, ({ what, message }) => [
+    mark(ERROR),
+    what,
+    h('span', { class: 'bad why' }, message),
+  ]);
 }
 
 /**

@@ -175,6 +175,7 @@ export const hostileReport: fc.Arbitrary<Report> = fc
     races: fc.array(race, { maxLength: 3 }),
     features: fc.array(feature, { maxLength: 3 }),
     mutants: fc.array(mutant, { maxLength: 3 }),
+    problems: fc.array(fc.record({ what: fc.constantFrom('features', 'mutants'), message: text }), { maxLength: 2 }),
     sources: fc.dictionary(text, text, { maxKeys: 2 }),
   })
   .map((parts) => ({ ...exampleReport, ...parts, totals: totalsOf(parts) }));
