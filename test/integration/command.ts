@@ -19,8 +19,8 @@ export interface Running {
 const main = resolve('src/cli/main.ts');
 
 /**
- * Starts the command; a process group of its own, so that a signal can reach all of it as a terminal's does. Standard output goes
- * to a file if one is named.
+ * Starts the command; a process group of its own, so that a signal can reach all of it as a terminal's does. Standard output
+ * is a file that cannot be written to, if one is named.
  */
 export function start(folder: string, args: readonly string[], node: readonly string[] = [], out?: string): Running {
   const { GITHUB_ACTIONS: _, FORCE_COLOR: __, ...env } = process.env;
@@ -28,7 +28,7 @@ export function start(folder: string, args: readonly string[], node: readonly st
     cwd: folder,
     env,
     detached: true,
-    stdio: ['pipe', out === undefined ? 'pipe' : openSync(out, 'w'), 'pipe'],
+    stdio: ['pipe', out === undefined ? 'pipe' : openSync(out, 'r'), 'pipe'],
   });
   let stdout = '';
   let stderr = '';
