@@ -14,7 +14,8 @@ process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
 });
 
 const listeners = new Set<() => void>();
-for (const [signal, code] of Object.entries({ SIGINT: INTERRUPTED, SIGTERM: 143, SIGHUP: 129 })) {
+const signals = { SIGINT: INTERRUPTED, SIGTERM: 143, SIGHUP: 129 };
+for (const [signal, code] of Object.entries(signals)) {
   // Ending by ourselves, and not by the signal, takes the processes along that we have started.
   process.on(signal, () => {
     if (listeners.size === 0) process.exit(code);
@@ -32,6 +33,7 @@ process.exitCode = await dispatch(process.argv.slice(2), {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
+  letSignalsEnd: () => Object.keys(signals).forEach((signal) => process.removeAllListeners(signal)),
   exit: (code) => process.exit(code),
   startProcess,
 });

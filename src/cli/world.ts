@@ -21,6 +21,8 @@ export interface World {
   readonly now: () => number;
   /** Calls back for each Ctrl-C, or whatever else asks the process to end; what it answers stops that. */
   readonly onInterrupt: (listener: () => void) => () => void;
+  /** From now on a signal ends the process by itself, even while a debugger is waited for and no listener could run. */
+  readonly letSignalsEnd: () => void;
   /** Ends the process at once. */
   readonly exit: (code: number) => void;
   /** Starts a process that runs the user's code. */

@@ -12,6 +12,13 @@ function pressCtrlC({ child }: Running): void {
   process.kill(-child.pid!, 'SIGINT');
 }
 
+/** The token of what fails in a folder's first race. */
+async function tokenIn(folder: string): Promise<string> {
+  await heddle(folder, '--variant', 'before', '--reporter', 'json');
+  const report = JSON.parse(readFileSync(join(folder, 'heddle-report/report.json'), 'utf8')) as Report;
+  return report.races[0]!.variants[0]!.verdict.token!;
+}
+
 const TELL_ONCE = `if (!globalThis.told) { globalThis.told = true; console.error('exploring'); }`;
 
 test('130: Ctrl-C leaves a report of what is known, and nothing else', async () => {
@@ -55,13 +62,19 @@ test('a reader that has had enough is no error', async () => {
   expect(await running.ended).toMatchObject({ code: 0, stderr: '' });
 });
 
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends a replay that waits for a debugger', async (signal) => {
+  const folder = folderWith({ 'account.race.ts': accountRace() });
+  const running = start(folder, ['replay', await tokenIn(folder), '--break']);
+  await running.says('Waiting for a debugger');
+  running.child.kill(signal);
+  await running.ended;
+  expect(running.child.signalCode).toBe(signal);
+});
+
 test('--break stops in the debugger before the step', async () => {
   const folder = folderWith({ 'account.race.ts': accountRace() });
-  await heddle(folder, '--variant', 'before', '--reporter', 'json');
-  const report = JSON.parse(readFileSync(join(folder, 'heddle-report/report.json'), 'utf8')) as Report;
-  const { token } = report.races[0]!.variants[0]!.verdict;
   // Port 0 is any free one.
-  const running = start(folder, ['replay', token!, '--break', '--step', '3'], ['inspect', '--port=0']);
+  const running = start(folder, ['replay', await tokenIn(folder), '--break', '--step', '3'], ['inspect', '--port=0']);
   const { child } = running;
   let shown = '';
   const prompt = (text: string | RegExp): Promise<void> =>

@@ -36,6 +36,7 @@ export const replay: Action = async (given, world) => {
 
 /** In this process: a debugger sees one process, and a watchdog would take a stop for the end. */
 async function debug(token: string, prefix: string, { flags }: Arguments, world: World): Promise<number> {
+  world.letSignalsEnd();
   const explorer = new LocalExplorer(world.folder, harness);
   const { races } = await findRaces(explorer, flags, world);
   const one = await explorer.caseOf(token, raceOf(prefix, races));

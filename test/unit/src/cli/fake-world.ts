@@ -41,6 +41,7 @@ export function fakeWorld(folder: string, options: FakeOptions = {}): FakeWorld 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    letSignalsEnd: () => listeners.clear(),
     exit: (code) => exits.push(code),
     startProcess:
       options.startProcess ??
