@@ -21,6 +21,17 @@ export async function followWith(
   );
 }
 
+/** Runs one execution of each strategy and reports nothing. The first shows what set-up the program needs; the others run once. */
+export function runThrough(
+  strategies: readonly Strategy[],
+  explored: Explored,
+  options: Pick<ExploreOptions, 'maxSteps' | 'seed'>,
+): Promise<void> {
+  return withSession(explored, { ...settle(options), isUnreduced: true }, async (session) => {
+    for (const strategy of strategies) await session.once(strategy, () => undefined);
+  });
+}
+
 /** The one execution that a token names. */
 export interface Replay {
   /** What this one execution shows: `holds` says that it has passed, not that others do. */

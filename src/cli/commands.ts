@@ -56,8 +56,8 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'run one execution again, step by step',
     flags: ['break', 'step', 'max-steps', 'seed', 'tasks', 'watchdog', ...LOOKS],
     details:
-      'With --break the debugger stops before the step: under "node inspect", or in any debugger that is attached to ' +
-      'the address which is printed. Step into it to get to your own code.',
+      'With --break the debugger stops where the step lets your own code go on: in the method that it calls, and ' +
+      'behind the call that it answers. Use "node inspect", or attach any debugger to the address that is printed.',
     examples: [
       ['heddle replay 42/before/ABAB~7f3c', 'the picture'],
       ['heddle replay 42/before/ABAB~7f3c --json', 'the steps, for programs'],

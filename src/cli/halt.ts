@@ -1,7 +1,7 @@
-// The place where a debugger stops. Step out of it, and into what follows, to see the step happen in your own code.
+// The place where a debugger stops if a step lets none of the user's own code go on.
 
 /** `step` and `what` are there to be looked at. */
-export function haltBefore(step: number, what: string): void {
+export function haltBehind(step: number, what: string): void {
   debugger;
   void [step, what];
 }

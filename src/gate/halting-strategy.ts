@@ -1,19 +1,24 @@
-// Where does a debugger stop? Wraps the strategy of a replay, and calls somebody right before a step is taken.
-import { callSite, type Site } from '../../scheduler/exploration/call-site.ts';
+// Which step does a debugger stop at? Wraps the strategy of a replay, and tells somebody when the step begins and when all that
+// follows from it has run.
 import { describeOperation } from '../../scheduler/runtime/description.ts';
 import type { Outcome } from '../../scheduler/runtime/outcome.ts';
 import type { Trace } from '../../scheduler/runtime/trace.ts';
 import type { ChoicePoint, Strategy } from '../../scheduler/strategies/strategy.ts';
 
-/** The number of the step from 1, what it is (`A: ledger.write(20)`), and where it is called. */
-export type Halt = (step: number, what: string, at: Site | undefined) => void;
+export interface Halt {
+  /** What the step is: `A: ledger.write(20)`. */
+  before(what: string): void;
+  behind(): void;
+}
 
 export class HaltingStrategy implements Strategy {
   readonly #inner: Strategy;
   readonly #at: number;
   readonly #halt: Halt;
   #step = 0;
+  #isAtStep = false;
 
+  /** Steps are counted from 1. */
   constructor(inner: Strategy, at: number, halt: Halt) {
     this.#inner = inner;
     this.#at = at;
@@ -26,17 +31,23 @@ export class HaltingStrategy implements Strategy {
   }
 
   choose(point: ChoicePoint): number {
+    this.#leave();
     const chosen = this.#inner.choose(point);
     this.#step++;
     if (this.#step === this.#at) {
-      const operation = point.operations[chosen]!;
-      const at = operation.site === undefined ? undefined : callSite(operation.site);
-      this.#halt(this.#step, describeOperation(operation), at);
+      this.#isAtStep = true;
+      this.#halt.before(describeOperation(point.operations[chosen]!));
     }
     return chosen;
   }
 
   end(trace: Trace, outcome: Outcome): void {
+    this.#leave();
     this.#inner.end(trace, outcome);
+  }
+
+  #leave(): void {
+    if (this.#isAtStep) this.#halt.behind();
+    this.#isAtStep = false;
   }
 }

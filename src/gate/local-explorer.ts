@@ -5,7 +5,7 @@ import type { CaseReport } from '../race/case-report.ts';
 import { Complaint } from '../complaint.ts';
 import { caseName, casesOf, type Case, type Race } from '../race/race.ts';
 import { caseOfToken } from '../race/replay-race.ts';
-import { exploreOptionsOf, narrow, type CaseOptions } from './case-options.ts';
+import { exploreOptionsOf, narrow, replayOptionsOf } from './case-options.ts';
 import { checkFile } from './check-file.ts';
 import { confirm } from './confirm.ts';
 import { listRace, type CaseReference, type ListedRace, type RaceReference } from './listing.ts';
@@ -117,12 +117,6 @@ export class LocalExplorer implements Explorer {
     this.#races.set(file, loading);
     return loading;
   }
-}
-
-/** What a race says about its explorations holds for replays too. */
-function replayOptionsOf({ race }: Case, options: CaseOptions): ExploreOptions {
-  const { maxSteps = race.options.maxSteps, seed = race.options.seed } = options;
-  return { ...(maxSteps === undefined ? {} : { maxSteps }), ...(seed === undefined ? {} : { seed }) };
 }
 
 /** Settings travel between processes, which a function, for one, cannot do. */

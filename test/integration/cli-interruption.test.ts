@@ -71,27 +71,56 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends a replay that waits
   expect(running.child.signalCode).toBe(signal);
 });
 
-test('--break stops in the debugger before the step', async () => {
-  const folder = folderWith({ 'account.race.ts': accountRace() });
-  // Port 0 is any free one.
-  const running = start(folder, ['replay', await tokenIn(folder), '--break', '--step', '3'], ['inspect', '--port=0']);
-  const { child } = running;
+/** What is typed into `node inspect`, each when the text before it has been shown. Answers all that was shown. */
+async function typeInto({ child, ended }: Running, dialogue: readonly (readonly [RegExp, string])[]): Promise<string> {
   let shown = '';
-  const prompt = (text: string | RegExp): Promise<void> =>
-    new Promise((resolve) => {
-      const look = (): void => {
-        if (shown.search(text) >= 0) resolve();
-      };
-      child.stdout?.on('data', look);
-      look();
-    });
-  child.stdout?.on('data', (part: Buffer) => (shown += String(part)));
-  await prompt('Break on start');
-  child.stdin?.write('cont\n');
-  await prompt(/break in .*halt\.ts/);
-  child.stdin?.write("exec('[step, what]')\n");
-  await prompt(/\[ 3, '[AB]: ledger\.write\(\d+\)' \]/);
-  child.stdin?.write('.exit\n');
-  await running.ended;
-  expect(shown).toMatch(/Before step 3, [AB]: ledger\.write\(\d+\) at account\.race\.ts:14/);
+  let from = 0;
+  const waiting = [...dialogue];
+  child.stdout?.on('data', (part: Buffer) => {
+    shown += String(part);
+    for (;;) {
+      const found = waiting[0]?.[0].exec(shown.slice(from));
+      if (found === undefined || found === null) return;
+      from += found.index + found[0].length;
+      child.stdin?.write(`${waiting.shift()![1]}\n`);
+    }
+  });
+  await ended;
+  return shown;
+}
+
+/** Under `node inspect`, on any free port. */
+function inspect(folder: string, ...args: string[]): Running {
+  return start(folder, ['replay', ...args], ['inspect', '--port=0']);
+}
+
+test('--break stops in the code of the user, and then the replay is shown as ever', async () => {
+  const folder = folderWith({ 'account.race.ts': accountRace() });
+  const token = await tokenIn(folder);
+  const { stdout } = await heddle(folder, 'replay', token);
+  const shown = await typeInto(inspect(folder, token, '--break', '--step', '3'), [
+    [/Break on start/, 'cont'],
+    [/break in account\.race\.ts:6/, "exec('[this.balance, balance]')"],
+    [/\[ 100, (?:20|50) \]/, 'cont'],
+    [/break in account\.race\.ts:15/, "exec('[balance, amount]')"],
+    [/\[ 100, (?:80|50) \]/, 'cont'],
+    [/Waiting for the debugger to disconnect/, '.exit'],
+  ]);
+  expect(shown).toMatch(/Before step 3, [AB]: ledger\.write\(\d+\), called at account\.race\.ts:14/);
+  expect(shown).toContain('Stopped at account.race.ts:6');
+  expect(shown).toContain('Stopped at account.race.ts:15');
+  // What the command prints is marked there.
+  expect(shown.replaceAll(/^(?:debug> )?< /gm, '')).toContain(stdout.trim());
+});
+
+test('from where --break stops, a step leads to the next line of the user', async () => {
+  const folder = folderWith({ 'account.race.ts': accountRace() });
+  const shown = await typeInto(inspect(folder, await tokenIn(folder), '--break', '--step', '1', '--json'), [
+    [/Break on start/, 'cont'],
+    [/break in account\.race\.ts:5/, 'cont'],
+    [/break in account\.race\.ts:13/, 'next'],
+    [/break in account\.race\.ts:14/, 'cont'],
+    [/Waiting for the debugger to disconnect/, '.exit'],
+  ]);
+  expect(shown).toMatch(/"token": "42\/before\/[^]*"kind": "race"/);
 });

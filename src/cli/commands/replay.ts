@@ -1,10 +1,11 @@
 // `heddle replay`: one execution again, as a picture, as data, or in a debugger.
-import type { Race, VariantReport } from '../../../reports/report.ts';
+import type { Race, Step, VariantReport } from '../../../reports/report.ts';
 import { renderFailure } from '../../../reports/terminal/failure.ts';
 import { exitCodeOfTotals, totalsOf } from '../../../reports/totals.ts';
 import { parseToken } from '../../../scheduler/token/token.ts';
 import { Complaint } from '../../complaint.ts';
 import { didYouMean } from '../../suggest.ts';
+import { replayOptionsOf } from '../../gate/case-options.ts';
 import { harness } from '../../gate/harness.ts';
 import type { ListedRace } from '../../gate/listing.ts';
 import { LocalExplorer } from '../../gate/local-explorer.ts';
@@ -12,7 +13,6 @@ import { pathFrom } from '../../gate/paths.ts';
 import { Unanswered } from '../../gate/remote-explorer.ts';
 import type { Action, Arguments } from '../command.ts';
 import { awaitDebugger, debugToken } from '../debug.ts';
-import { haltBefore } from '../halt.ts';
 import { styleOf } from '../outputs.ts';
 import { findRaces, openProject } from '../project.ts';
 import type { World } from '../world.ts';
@@ -20,7 +20,8 @@ import type { World } from '../world.ts';
 export const replay: Action = async (given, world) => {
   const token = given.words[0]!;
   const { prefix } = parseToken(token);
-  if (given.flags.break === true) return debug(token, prefix, given, world);
+  if (given.flags.break === true) return debug(token, given, world);
+  if (given.flags.step !== undefined) throw new Complaint('--step says where --break stops: add --break.');
   const project = await openProject(given.flags, world);
   try {
     const race = raceOf(prefix, project.races);
@@ -35,18 +36,35 @@ export const replay: Action = async (given, world) => {
 };
 
 /** In this process: a debugger sees one process, and a watchdog would take a stop for the end. */
-async function debug(token: string, prefix: string, { flags }: Arguments, world: World): Promise<number> {
+async function debug(token: string, given: Arguments, world: World): Promise<number> {
+  const { prefix, schedule } = parseToken(token);
   world.letSignalsEnd();
   const explorer = new LocalExplorer(world.folder, harness);
-  const { races } = await findRaces(explorer, flags, world);
-  const one = await explorer.caseOf(token, raceOf(prefix, races));
+  const { races, settings } = await findRaces(explorer, given.flags, world);
+  const race = raceOf(prefix, races);
+  const { report } = await explorer.ask({ kind: 'replay', race, token, options: settings.options });
+  const { steps = [] } = report.verdict;
+  const step = stepOf(given.flags.step ?? Math.min(schedule.length, steps.length), steps.length);
+  const one = await explorer.caseOf(token, race);
   awaitDebugger(world.stderr);
-  await debugToken(token, one, flags.step, (step, what, at) => {
-    const where = at === undefined ? '' : ` at ${pathFrom(world.folder, at.file)}:${at.line}`;
-    world.stderr.write(`Before step ${step}, ${what}${where}\n`);
-    haltBefore(step, what);
+  const say = (text: string): unknown => world.stderr.write(`${text}\n`);
+  await debugToken(token, one, step, replayOptionsOf(one, settings.options), {
+    before: (what) => say(`Before step ${step}, ${what}${calledAt(steps[step - 1]!)}`),
+    stopped: ({ file, line }) => say(`Stopped at ${pathFrom(world.folder, file)}:${line}`),
+    passed: () => say(`Stopped behind step ${step}: none of your own code runs in it`),
   });
-  return 0;
+  return show(token, race, report, given, world);
+}
+
+function calledAt({ at }: Step): string {
+  return at === undefined ? '' : `, called at ${at.file}:${at.line}`;
+}
+
+/** Refuses a step that the execution does not have. */
+function stepOf(step: number, count: number): number {
+  if (count === 0) throw new Complaint('This execution has no step that --break could stop at.');
+  if (step <= count) return step;
+  throw new Complaint(`There is no step ${step} in this execution. Expected --step to be from 1 to ${count}.`);
 }
 
 /** The race that a token's first part names: `42/after`, perhaps with parts of tasks that are left out behind it. */

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { formatToken } from '../../../../scheduler/token/token.ts';
 import { awaitDebugger, debugToken, type Inspector } from '../../../../src/cli/debug.ts';
-import { haltBefore } from '../../../../src/cli/halt.ts';
 import { defineRace } from '../../../../src/race/define-race.ts';
 import { exploreCase } from '../../../../src/race/explore-race.ts';
-import { casesOf } from '../../../../src/race/race.ts';
-import { Account, accountModel, accountRace, Ledger } from '../race/account.ts';
+import { casesOf, type Case } from '../../../../src/race/race.ts';
+import { accountRace } from '../race/account.ts';
 
 /** An inspector of which only some ports are free. */
 function inspector(isFree: (port: number) => boolean): Inspector & { calls: string[] } {
@@ -42,34 +43,55 @@ test('one that is there already is not waited for', () => {
   expect(fake.calls).toEqual(['open 1']);
 });
 
+/** Debugs an execution with nobody attached: then a stop is over at once. Answers what was told. */
+async function debugged(token: string, one: Case, step: number, maxSteps = 100): Promise<string[]> {
+  const told: string[] = [];
+  await debugToken(
+    token,
+    one,
+    step,
+    { maxSteps },
+    {
+      before: (what) => told.push(what),
+      stopped: ({ file, line }) => told.push(readFileSync(file, 'utf8').split('\n')[line - 1]!.trim()),
+      passed: () => told.push('passed'),
+    },
+  );
+  return told;
+}
+
+const [before, after] = casesOf(accountRace) as [Case, Case];
+
 test.each([
-  [undefined, [4]],
-  [2, [2]],
-])('the execution of a token halts before step %s', async (step, halted) => {
-  const [before] = casesOf(accountRace);
-  const { failure } = await exploreCase(before!);
-  const halts: number[] = [];
-  await debugToken(failure!.token, before!, step, (at) => halts.push(at));
-  expect(halts).toEqual(halted);
+  [1, ['A: ledger.read()', 'return this.#balance;', 'if (balance < amount) return false;']],
+  [3, ['B: ledger.write(50)', 'this.#balance = balance;', 'return true;']],
+])('at step %i the method that it calls is stopped in, and the code behind the call', async (step, told) => {
+  const { failure } = await exploreCase(before);
+  expect(await debugged(failure!.token, before, step)).toEqual(told);
 });
 
-test('what a race says about its executions holds here too', async () => {
+test('at a step on an object of ours the code that goes on is stopped in', async () => {
+  const token = formatToken({ prefix: '42/after', schedule: [{ strand: 'A', alternative: 0 }], digest: 0 });
+  expect(await debugged(token, after, 1)).toEqual([
+    'A: account.acquire()',
+    'return this.#lock.runExclusive(() => this.#account.withdraw(amount));',
+  ]);
+});
+
+test('behind a step that lets none of the code run it is stopped all the same', async () => {
   const race = defineRace({
     issue: 1,
-    title: 'short',
-    shared: () => ({ ledger: new Ledger(100) }),
-    variants: { before: ({ ledger }) => new Account(ledger) },
-    tasks: { A: (account) => account.withdraw(80), B: (account) => account.withdraw(50) },
-    model: accountModel,
-    options: { maxSteps: 3, seed: 2 },
+    title: 'nothing behind the last call',
+    shared: () => ({ map: new Map<string, number>() }),
+    variants: { before: ({ map }) => ({ has: () => map.has('a') }) },
+    tasks: { A: (it) => it.has(), B: (it) => it.has() },
+    invariants: { holds: () => true },
   });
-  const halts: number[] = [];
-  await debugToken((await exploreCase(casesOf(accountRace)[0]!)).failure!.token, casesOf(race)[0]!, 4, (at) =>
-    halts.push(at),
-  );
-  expect(halts).toEqual([]);
+  const token = formatToken({ prefix: '1/before', schedule: [{ strand: 'B', alternative: 0 }], digest: 0 });
+  expect(await debugged(token, casesOf(race)[0]!, 1)).toEqual(["B: map.has('a')", 'passed']);
 });
 
-test('without a debugger the halt is nothing', () => {
-  expect(haltBefore(1, 'A: ledger.read()')).toBeUndefined();
+test('an execution that ends before the step is not stopped', async () => {
+  const { failure } = await exploreCase(before);
+  expect(await debugged(failure!.token, before, 4, 3)).toEqual([]);
 });

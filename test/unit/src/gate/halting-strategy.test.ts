@@ -6,18 +6,22 @@ import { exploredOf } from '../../../../src/race/explore-race.ts';
 import { casesOf } from '../../../../src/race/race.ts';
 import { accountRace } from '../race/account.ts';
 
-test('somebody is called right before the step, and the execution goes on', async () => {
-  const halts: unknown[] = [];
-  const strategy = new HaltingStrategy(new RandomStrategy(1), 2, (...halt) => halts.push(halt));
+function haltAt(step: number): { readonly strategy: HaltingStrategy; readonly told: string[] } {
+  const told: string[] = [];
+  const halt = { before: (what: string) => told.push(what), behind: () => told.push('behind') };
+  return { strategy: new HaltingStrategy(new RandomStrategy(1), step, halt), told };
+}
+
+test.each([2, 4])('somebody is told when step %i begins, and when all that follows from it has run', async (step) => {
+  const { strategy, told } = haltAt(step);
   const { steps } = await followWith(strategy, exploredOf(casesOf(accountRace)[0]!));
-  expect(steps.length).toBeGreaterThan(2);
-  const { strand, object, method, args, at } = steps[1]!;
-  expect(halts).toEqual([[2, `${strand}: ${object}.${method}(${args.join(', ')})`, at]]);
+  const { strand, object, method, args } = steps[step - 1]!;
+  expect(steps).toHaveLength(4);
+  expect(told).toEqual([`${strand}: ${object}.${method}(${args.join(', ')})`, 'behind']);
 });
 
 test('a step that there is not is never reached', async () => {
-  const halts: unknown[] = [];
-  const strategy = new HaltingStrategy(new RandomStrategy(1), 99, () => halts.push('halted'));
+  const { strategy, told } = haltAt(99);
   await followWith(strategy, exploredOf(casesOf(accountRace)[0]!));
-  expect(halts).toEqual([]);
+  expect(told).toEqual([]);
 });

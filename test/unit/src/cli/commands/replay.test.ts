@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { dispatch } from '../../../../../src/cli/dispatch.ts';
+import { digest } from '../../../../../scheduler/token/digest.ts';
+import { formatToken } from '../../../../../scheduler/token/token.ts';
 import type { Report, VariantReport } from '../../../../../reports/report.ts';
 import { accountRace, folderWith } from '../../../../setup/race-folder.ts';
 import { fakeWorld, type FakeOptions, type FakeWorld } from '../fake-world.ts';
@@ -54,6 +56,24 @@ test('a token of a program that has changed is an error', async () => {
   const { code, world } = await replay(changed, [token]);
   expect(code).toBe(4);
   expect(world.printed.out).toContain('The program has changed since the token was made');
+});
+
+test.each([
+  [['--step', '3'], '--step says where --break stops: add --break.'],
+  [['--break', '--step', '9'], 'There is no step 9 in this execution. Expected --step to be from 1 to 4.'],
+])('%j is refused', async (args, message) => {
+  const folder = folderWith({ 'account.race.ts': accountRace() });
+  const { code, world } = await replay(folder, [await tokenOf(folder, 'before'), ...args]);
+  expect(code).toBe(3);
+  expect(world.printed).toEqual({ out: '', err: `heddle: ${message}\n` });
+});
+
+test('an execution without a step has nothing to stop at', async () => {
+  const idle = accountRace().replace(/tasks: .*/, 'tasks: { A: () => undefined, B: () => undefined },');
+  const token = formatToken({ prefix: '42/before', schedule: [], digest: digest([]) });
+  const { code, world } = await replay(folderWith({ 'account.race.ts': idle }), [token, '--break']);
+  expect(code).toBe(3);
+  expect(world.printed.err).toBe('heddle: This execution has no step that --break could stop at.\n');
 });
 
 test.each([
