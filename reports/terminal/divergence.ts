@@ -2,7 +2,7 @@
 import type { Divergence, Place, Verdict } from '../report.ts';
 import { count } from '../text/numbers.ts';
 import { widthOf } from '../text/width.ts';
-import { fit, line, message, paragraph } from './lines.ts';
+import { capitalised, fit, line, message, paragraph } from './lines.ts';
 import { placeFrom } from './step-text.ts';
 import { WIDTH, type Style } from './style.ts';
 
@@ -27,7 +27,7 @@ export function explainDivergence(
   ];
   return [
     [...paragraph(`${who} took another path at step ${count(step)}:`, INDENT, style), ...pair(steps, folder, style)],
-    message(/[.\n]/.test(text.trim()) ? text : ADVICE, INDENT, style),
+    message(/[.\n]/.test(text.trim()) ? capitalised(text) : ADVICE, INDENT, style),
   ];
 }
 

@@ -6,7 +6,7 @@ import { consistencyText } from './consistency.ts';
 import { explainDeadlock } from './deadlock.ts';
 import { explainDivergence } from './divergence.ts';
 import { drawSteps } from './lanes.ts';
-import { message, paragraph } from './lines.ts';
+import { capitalised, message, paragraph } from './lines.ts';
 import { explainOrders } from './orders.ts';
 import type { Scene } from './rows.ts';
 import type { Style } from './style.ts';
@@ -61,5 +61,5 @@ function told({ kind, message: text = '' }: Verdict, style: Style): Block {
   if (text === '') return [];
   // Our own messages go on where the headline ends; what an assertion says stays as it is.
   const isOurs = kind === 'livelock' || kind === 'error';
-  return message(isOurs ? text.charAt(0).toUpperCase() + text.slice(1) : text, INDENT, style);
+  return message(isOurs ? capitalised(text) : text, INDENT, style);
 }

@@ -19,6 +19,11 @@ export function show(text: string, { ascii }: Style): string {
   return visible(text, ascii);
 }
 
+/** A message that goes on where a headline ends, as a sentence of its own. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** The text as it can be shown in so many columns. */
 export function fit(text: string, columns: number, style: Style): string {
   return cut(show(text, style), columns, ellipsisOf(style));

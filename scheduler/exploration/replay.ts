@@ -1,5 +1,6 @@
 // What happened then? Runs the one execution that a token names, and says so if the program is no longer the one it was made for.
 import { ReplayStrategy } from '../strategies/replay.ts';
+import { describeChoice, type Schedule } from '../strategies/schedule.ts';
 import type { Strategy } from '../strategies/strategy.ts';
 import { digest } from '../token/digest.ts';
 import { parseToken } from '../token/token.ts';
@@ -56,9 +57,9 @@ export async function replay(
   return withSession(explored, { ...settle(options), isUnreduced: true }, async (session) => {
     const recording = await record(session, new ReplayStrategy(schedule), explored.prefix);
     const { steps, token: ran } = recording;
-    const stale = staleness(recording, schedule.length, recorded);
+    const stale = staleness(recording, schedule, recorded);
     if (stale !== undefined) {
-      const failure: Failure = { ...toFailure(recording, false, undefined), kind: 'stale token', message: stale };
+      const failure: Failure = { ...toFailure(recording, false, undefined), kind: 'stale token', ...stale };
       return { verdict: 'error', steps, token: ran, failure, evidence: recording.evidence, start: recording.start };
     }
     return toReplay(recording);
@@ -74,15 +75,31 @@ function toReplay(recording: Recording): Replay {
   return { verdict: isCertain ? kind : 'error', steps, token, failure, evidence, start };
 }
 
-/** Why the execution is not the one that the token was made of. */
-function staleness({ outcome, steps }: Recording, length: number, recorded: number): string | undefined {
-  const advice = 'The program has changed since the token was made: explore again for a new one.';
+const ADVICE =
+  'The program has changed since the token was made: explore again for a new one. If random values decide what it does, ' +
+  'it may only need the seed that the token was found with.';
+
+/** Why the execution is not the one that the token was made of, and where it is another one, if a token can tell. */
+function staleness(
+  { outcome, steps }: Recording,
+  schedule: Schedule,
+  recorded: number,
+): Pick<Failure, 'message' | 'divergence'> | undefined {
   if (outcome.kind === 'diverged') {
     const { step, recorded: wanted, now } = outcome.divergence;
-    return `the token cannot be followed: at step ${step + 1} it wants ${wanted} to move, but ${now}. ${advice}`;
+    return {
+      message: `the token cannot be followed: at step ${step + 1} it wants ${wanted} to move, but ${now}. ${ADVICE}`,
+      divergence: { step: step + 1, recorded: `${wanted} moves`, now },
+    };
   }
-  if (steps.length < length)
-    return `the token has ${length} steps, but the program ended after ${steps.length}. ${advice}`;
-  if (digest(steps.slice(0, length)) === recorded) return undefined;
-  return `the token can be followed, but its steps are not the recorded ones. ${advice}`;
+  const missed = schedule[steps.length];
+  if (missed !== undefined) {
+    const wanted = describeChoice(missed.strand, missed.alternative);
+    return {
+      message: `the token has ${schedule.length} steps, but the program ended after ${steps.length}. ${ADVICE}`,
+      divergence: { step: steps.length + 1, recorded: `${wanted} moves`, now: 'the program has ended' },
+    };
+  }
+  if (digest(steps.slice(0, schedule.length)) === recorded) return undefined;
+  return { message: `the token can be followed, but its steps are not the recorded ones. ${ADVICE}` };
 }

@@ -21,7 +21,8 @@ const NOTHING: Evidence = { calls: [], places: [], history: { calls: [], events:
 export function describeFailure({ race: { model } }: Case, failure: Failure): Omit<report.Verdict, 'kind'> {
   const evidence = (failure.evidence as Evidence | undefined) ?? NOTHING;
   const { history } = evidence;
-  const isViolation = failure.error instanceof Violation && model !== undefined;
+  // Of a stale token, and of hidden state, that is what is told, whatever the answers in this execution are.
+  const isViolation = failure.kind === 'race' && failure.error instanceof Violation && model !== undefined;
   const explanation = isViolation
     ? attemptsOf(model, history, MOST_ATTEMPTS).map((one) => toAttempt(one, evidence))
     : [];

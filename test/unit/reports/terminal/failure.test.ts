@@ -34,7 +34,7 @@ test('a failure that says nothing has only a headline', () => {
 
 test('a divergence is explained in the words of the verdict, if it has any', () => {
   const message = 'the program is not deterministic: it read a file. Make it anew in each execution.';
-  expect(told({ ...nondeterminism, message })).toContain('\n   the program is not deterministic: it read a file.');
+  expect(told({ ...nondeterminism, message })).toContain('\n   The program is not deterministic: it read a file.');
   const { token: _, message: __, ...bare } = nondeterminism;
   expect(told(bare)).toContain('\n   The execution took another path at step 3:\n     recorded  store.get("k")');
   expect(told(bare)).toContain('\n   Something the harness does not control changed');

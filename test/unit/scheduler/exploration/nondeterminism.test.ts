@@ -46,6 +46,7 @@ test('a token of another program is stale, and the step is named at which it can
   expect({ verdict, kind: stale?.kind }).toEqual({ verdict: 'error', kind: 'stale token' });
   expect(stale!.message).toMatch(/at step 4 it wants A to move, but only B can move/);
   expect(stale!.message).toContain('explore again');
+  expect(stale!.divergence).toEqual({ step: 4, recorded: 'A moves', now: 'only B can move' });
 });
 
 test('a token that can be followed although the steps are others is stale', async () => {
@@ -62,4 +63,5 @@ test('a token that is longer than the program is stale', async () => {
   const { verdict, failure: stale } = await replay(failure!.token, () => undefined);
   expect({ verdict, kind: stale?.kind }).toEqual({ verdict: 'error', kind: 'stale token' });
   expect(stale!.message).toContain('the token has 5 steps, but the program ended after 0');
+  expect(stale!.divergence).toEqual({ step: 1, recorded: 'A moves', now: 'the program has ended' });
 });

@@ -50,12 +50,27 @@ test('with --json the steps are data', async () => {
   ]);
 });
 
-test('a token of a program that has changed is an error', async () => {
+test.each([
+  [
+    'has another step, and is wrong all the same',
+    'await ledger.read();',
+    'The token can be followed, but its steps are',
+  ],
+  ['has ended earlier', 'if (amount === 50) return false;', 'recorded  B moves\n     now       only A can move'],
+])('a token of a program that %s is an error that says why, and what to do', async (_, inWithdraw, why) => {
   const token = await tokenOf(folderWith({ 'account.race.ts': accountRace() }), 'before');
-  const changed = folderWith({ 'account.race.ts': accountRace({ inWithdraw: 'if (amount === 50) return false;' }) });
+  const changed = folderWith({ 'account.race.ts': accountRace({ inWithdraw }) });
   const { code, world } = await replay(changed, [token]);
   expect(code).toBe(4);
-  expect(world.printed.out).toContain('The program has changed since the token was made');
+  expect(world.printed.out).toContain(why);
+  expect(world.printed.out.replaceAll(/\s+/g, ' ')).toContain(
+    'The program has changed since the token was made: explore again for a new one.',
+  );
+  const { verdict } = JSON.parse((await replay(changed, [token, '--json'])).world.printed.out) as VariantReport;
+  expect(verdict).toMatchObject({
+    pattern: 'stale token',
+    message: expect.stringContaining('explore again') as string,
+  });
 });
 
 test.each([
