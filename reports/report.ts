@@ -88,6 +88,8 @@ export interface Verdict {
   /** What happened, and what to do next where that is not plain. May have several lines. */
   readonly message?: string;
   readonly token?: string;
+  /** What a replay must be told besides the token, because the run was told so and the race does not say it. */
+  readonly replayWith?: { readonly seed?: number; readonly maxSteps?: number };
   /** What the shared objects hold before the first step, where that is known. */
   readonly initial?: Readonly<Record<string, string>>;
   readonly steps?: readonly Step[];

@@ -4,6 +4,7 @@ import { culpritOf } from './culprit.ts';
 import { fromRepository } from './from-repository.ts';
 import { otherTroublesOf, type OtherTrouble } from './other-troubles.ts';
 import type { Report, VariantReport } from './report.ts';
+import { replayFlags } from './replay-flags.ts';
 import { ruleOf } from './rule.ts';
 import { codeFlowOf, locationAt } from './sarif-flow.ts';
 import { notificationsOf } from './sarif-notifications.ts';
@@ -51,7 +52,7 @@ function raceResult(trouble: VariantTrouble): Result {
   const { race, variant } = trouble;
   const { place, stale } = culpritOf(race, variant);
   const { token } = variant.verdict;
-  const replay = token === undefined ? '' : `\nReplay: npx heddle replay ${token}`;
+  const replay = token === undefined ? '' : `\nReplay: npx heddle replay ${token}${replayFlags(variant.verdict)}`;
   const flow = codeFlowOf(variant);
   const rule = ruleOf(variant);
   return {

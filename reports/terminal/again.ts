@@ -1,4 +1,6 @@
 // How does a reader see it again? The command that replays it, in full even where that takes several lines, and the page.
+import { replayFlags } from '../replay-flags.ts';
+import type { Verdict } from '../report.ts';
 import { count } from '../text/numbers.ts';
 import { widthOf } from '../text/width.ts';
 import { wrapWords } from '../text/wrap.ts';
@@ -10,18 +12,22 @@ const AT = 11;
 const LONGEST_TOKEN = 1_000;
 const HINT = '   (--break to debug)';
 
-export function seeAgain(token: string | undefined, anchor: string | undefined, style: Style): string[] {
+/** What a verdict says about how to run it again. */
+type Repeatable = Pick<Verdict, 'token' | 'replayWith'>;
+
+export function seeAgain(verdict: Repeatable, anchor: string | undefined, style: Style): string[] {
+  const { token } = verdict;
   return [
-    ...(token === undefined ? [] : replayLines(token, style)),
+    ...(token === undefined ? [] : replayLines(token, replayFlags(verdict), style)),
     ...(anchor === undefined ? [] : seeLines(anchor, style)),
   ];
 }
 
-function replayLines(token: string, style: Style): string[] {
+function replayLines(token: string, flags: string, style: Style): string[] {
   if (token.length > LONGEST_TOKEN) {
     return [`   Replay  its token has ${count(token.length)} characters: copy it from report.json`];
   }
-  const command = `${show(style.command, style)} replay ${quoted(show(token, style))}`;
+  const command = `${show(style.command, style)} replay ${quoted(show(token, style))}${flags}`;
   const width = AT + widthOf(command);
   if (width + HINT.length <= WIDTH) return [`   Replay  ${command}${style.palette.dim(HINT)}`];
   return width <= WIDTH ? [`   Replay  ${command}`] : ['   Replay', ...continued(command)];

@@ -21,6 +21,6 @@ export function renderExecution({ race, variant }: Execution, style: Style): str
   return joinBlocks([
     [...title, ...sourceLine(race.source, style)],
     ...evidenceOf({ tasks, verdict, folder }, undefined, style),
-    seeAgain(verdict.token, undefined, style),
+    seeAgain(verdict, undefined, style),
   ]);
 }

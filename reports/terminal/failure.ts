@@ -17,7 +17,7 @@ export function renderFailure(race: Race, variant: VariantReport, style: Style):
   return joinBlocks([
     [...title, ...advice, ...sourceLine(race.source, style)],
     ...evidenceOf({ tasks, verdict, folder }, exploration, style),
-    seeAgain(verdict.token, id, style),
+    seeAgain(verdict, id, style),
   ]);
 }
 

@@ -40,6 +40,8 @@ export type Settings = Required<Omit<ExploreOptions, 'preemptions' | 'onProgress
 
 const STRATEGIES: readonly unknown[] = ['exhaustive', 'random', 'urw', 'pct', 'pos'] satisfies StrategyName[];
 const SAMPLES = 1_000;
+export const DEFAULT_MAX_STEPS = 10_000;
+export const DEFAULT_SEED = 1;
 
 export function settle(options: ExploreOptions): Settings {
   const { strategy = 'exhaustive', reduction = 'optimal' } = options;
@@ -60,11 +62,11 @@ export function settle(options: ExploreOptions): Settings {
       1,
     ),
     budgetMs: atLeast('budgetMs', options.budgetMs ?? 60_000, 0),
-    maxSteps: atLeast('maxSteps', options.maxSteps ?? 10_000, 1),
+    maxSteps: atLeast('maxSteps', options.maxSteps ?? DEFAULT_MAX_STEPS, 1),
     keepGoing: atLeast('keepGoing', options.keepGoing ?? 10_000, 0),
     audit: options.audit ?? true,
     minimise: options.minimise ?? true,
-    seed: atLeast('seed', options.seed ?? 1, 0),
+    seed: atLeast('seed', options.seed ?? DEFAULT_SEED, 0),
     ...(preemptions === undefined ? {} : { preemptions: atLeast('preemptions', preemptions, 0) }),
     ...(onProgress === undefined ? {} : { onProgress }),
     ...(signal === undefined ? {} : { signal }),

@@ -14,6 +14,7 @@ import { ExplorationRecord } from './exploration-record.ts';
 import { describeFailure, reportCalls, reportSteps } from './failure-report.ts';
 import { followSchedule } from './follow.ts';
 import { caseName, type Case } from './race.ts';
+import { replayWith } from './replay-with.ts';
 import { shrink, tasksWithout } from './shrink.ts';
 import { Violation } from './violation.ts';
 
@@ -32,7 +33,7 @@ export async function reportCase(one: Case, options: ExploreOptions = {}): Promi
   const result = await exploreCase(one, options, record);
   const isShrinkable = result.failure?.error instanceof Violation || result.verdict === 'deadlock';
   const shown = isShrinkable ? await shrink({ one, result }, options, exploreCase) : { one, result };
-  const verdict = verdictOf(shown.one, shown.result);
+  const verdict = verdictOf(shown.one, shown.result, options);
   const exploration = explorationOf(result, record, options);
   const { steps, evidence } = shown.result.failure ?? {};
   const { calls } = (evidence as Evidence | undefined) ?? record;
@@ -58,7 +59,7 @@ export async function reportReplay(token: string, one: Case, options: ExploreOpt
   return assemble(
     one,
     outcomeOf(replay.verdict, one.expectation),
-    replayVerdict(one, replay),
+    { ...replayVerdict(one, replay), ...replayWith(one, options) },
     { ...SINGLE, durationMs: performance.now() - startedAt },
     replay.steps,
     (replay.evidence as Evidence).calls,
@@ -113,8 +114,8 @@ function assemble(
   };
 }
 
-function verdictOf(one: Case, { verdict, failure }: Result): Verdict {
-  if (failure !== undefined) return { kind: verdict, ...describeFailure(one, failure) };
+function verdictOf(one: Case, { verdict, failure }: Result, options: ExploreOptions): Verdict {
+  if (failure !== undefined) return { kind: verdict, ...describeFailure(one, failure), ...replayWith(one, options) };
   return { kind: verdict, pattern: verdict === 'holds' ? holdingOf(one) : verdict };
 }
 

@@ -10,12 +10,13 @@ import { parseToken } from '../../scheduler/token/token.ts';
 /** Empty if there is nothing to draw. `folder` is that of the component, from which files are named. */
 export function drawVerdict(verdict: Verdict, folder = ''): string {
   const scene = { verdict, folder, tasks: tasksOf(verdict) };
-  return joinBlocks([...evidenceOf(scene, undefined, plainStyle), againLines(verdict.token)]).trimEnd();
+  return joinBlocks([...evidenceOf(scene, undefined, plainStyle), againLines(verdict)]).trimEnd();
 }
 
 /** The command knows races by their issue; a program has to be handed to `replay`. */
-function againLines(token: string | undefined): string[] {
-  if (token === undefined || parseToken(token).prefix !== '') return seeAgain(token, undefined, plainStyle);
+function againLines(verdict: Verdict): string[] {
+  const { token } = verdict;
+  if (token === undefined || parseToken(token).prefix !== '') return seeAgain(verdict, undefined, plainStyle);
   return [`   Replay  await replay('${token}', program)`];
 }
 

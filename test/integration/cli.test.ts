@@ -151,6 +151,21 @@ test('a token replays, as a picture and as data', async () => {
   ]);
 });
 
+test.each([
+  ['--seed', '2', 'if (Math.random() < 0.5) await ledger.read();'],
+  ['--max-steps', '50', 'for (;;) await ledger.read();'],
+])('what a run with %s %s says to type replays what it has found', async (flag, value, inWithdraw) => {
+  const folder = folderWith({ 'account.race.ts': accountRace({ inWithdraw }) });
+  const found = await heddle(folder, '--variant', 'before', '--verbose', '--ascii', flag, value);
+  const command = /npx heddle (replay [^\n]*?)(?: {3}\(|\n)/.exec(found.stdout)![1]!;
+  expect(command).toContain(` ${flag} ${value}`);
+  expect(readFileSync(join(folder, 'heddle-report/junit.xml'), 'utf8')).toContain(command);
+  const again = await heddle(folder, ...command.split(' '), '--ascii');
+  expect(again.code).toBe(found.code);
+  expect(again.stdout).toContain(found.stdout.split('\n').find((line) => line.startsWith('    1'))!);
+  expect(again.stdout).toContain(`npx heddle ${command}`);
+});
+
 test('the gate runs the races and the features of one issue of this repository', async () => {
   const { code, stdout } = await heddle('.', 'gate', '--issue', '7088', '--json', '--reporter', 'terminal');
   const { races, features, totals } = JSON.parse(stdout) as Report;

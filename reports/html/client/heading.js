@@ -48,8 +48,8 @@ export function heading({ race, variant }) {
         h(
           'p',
           { class: 'replay' },
-          h('code', {}, replayCommand(token)),
-          copyButton('Copy', () => replayCommand(token)),
+          h('code', {}, replayCommand(token, verdict)),
+          copyButton('Copy', () => replayCommand(token, verdict)),
         ),
     ),
   );

@@ -1,5 +1,5 @@
 // What would one write into an issue? Markdown that says what was expected, what came, and how to see it again.
-/** @import { Race, Report, VariantReport } from '../../report.ts' */
+/** @import { Race, Report, VariantReport, Verdict } from '../../report.ts' */
 import { facts, headline, shortPlace, stepText, told } from './words.js';
 
 /**
@@ -25,7 +25,7 @@ export function issueText({ run, tool }, race, variant) {
     ...(reasons.length === 0
       ? []
       : ['', 'No order of the calls explains these answers:', '', fenced(reasons.join('\n'))]),
-    ...(verdict.token === undefined ? [] : ['', 'To see it again:', '', fenced(replayCommand(verdict.token))]),
+    ...(verdict.token === undefined ? [] : ['', 'To see it again:', '', fenced(replayCommand(verdict.token, verdict))]),
     '',
     `${race.title} (${race.source.file}:${race.source.line}); ${facts(variant).join(', ')}; ` +
       `${tool.name} ${tool.version}, Node ${run.node}, seed ${run.seed}${run.commit === undefined ? '' : `, commit ${run.commit}`}.`,
@@ -38,8 +38,13 @@ export function nameOf(race, { scenario, variant }) {
   return `#${race.issue} ${[race.component, scenario, variant].filter(Boolean).join(' / ')}`;
 }
 
-export function replayCommand(/** @type {string} */ token) {
-  return `npx heddle replay ${token}`;
+/** @param {string} token @param {Pick<Verdict, 'replayWith'>} verdict */
+export function replayCommand(token, { replayWith: { seed, maxSteps } = {} }) {
+  const flags = [
+    ...(seed === undefined ? [] : ['--seed', seed]),
+    ...(maxSteps === undefined ? [] : ['--max-steps', maxSteps]),
+  ];
+  return ['npx heddle replay', token, ...flags].join(' ');
 }
 
 /** A fence longer than any inside. */

@@ -68,6 +68,13 @@ test('a broken race points at the overwriting step and at the stale read', () =>
   expect(result.message.text).toMatch(/\nReplay: npx heddle replay 42\/before\/ABAB~7f3c$/);
 });
 
+test('the command has the flags that the replay needs', () => {
+  const [race, variant] = verdicts['lost-update']!;
+  const verdict = { ...variant.verdict, replayWith: { seed: 2 } };
+  const { results } = runOf({ ...exampleReport, races: [{ ...race, variants: [{ ...variant, verdict }] }] });
+  expect(results[0]!.message.text).toMatch(/\nReplay: npx heddle replay \S+ --seed 2$/);
+});
+
 test('every task is a thread flow, in which steps have their place in the order', () => {
   const { codeFlows } = runOf(fullReport).results.find(({ ruleId }) => ruleId === 'lost-update')!;
   const flows = codeFlows![0]!.threadFlows;

@@ -72,7 +72,7 @@ function schemaShape(node: Schema): Shape {
   if (node.properties === undefined) return [node.type!].flat().join(' | ').replace('integer', 'number');
   return Object.fromEntries(
     Object.entries(node.properties).map(([name, field]) => [
-      node.required!.includes(name) ? name : `${name}?`,
+      node.required?.includes(name) === true ? name : `${name}?`,
       schemaShape(field),
     ]),
   );

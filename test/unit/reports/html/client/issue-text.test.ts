@@ -31,7 +31,7 @@ A withdraw(80) must be false, was true
 To see it again:
 
 \`\`\`
-${replayCommand('42/before/ABAB~7f3c')}
+npx heddle replay 42/before/ABAB~7f3c
 \`\`\`
 
 two withdrawals overdraw the account (src/components/account/account.race.ts:5); shortest of 2 wrong executions, 4 steps, 1 pre-emption, 4 explored, complete; heddle 0.1.0, Node v20.19.0, seed 1, commit 3fa91c0.
@@ -55,4 +55,13 @@ test('a fence is longer than any inside, and a message is kept', () => {
 
 test('a name has the scenario if there is one', () => {
   expect(nameOf(account, { ...after, scenario: 'three tasks' })).toBe('#42 account / three tasks / after');
+});
+
+test('the command has the flags that the replay needs', () => {
+  const replayWith = { seed: 2, maxSteps: 50 };
+  const command = 'npx heddle replay 42/before/ABAB~7f3c --seed 2 --max-steps 50';
+  expect(replayCommand('42/before/ABAB~7f3c', { replayWith })).toBe(command);
+  expect(issueText(exampleReport, account, { ...suggested, verdict: { ...suggested.verdict, replayWith } })).toContain(
+    command,
+  );
 });
