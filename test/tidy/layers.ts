@@ -43,7 +43,7 @@ const rules: readonly Rule[] = [
   },
   {
     files: /^src\/cucumber\//,
-    may: [/^(src|scheduler|models|reports)\//, /^@cucumber\/cucumber$/, /^tsx$/, node],
+    may: [/^(src|scheduler|models|reports)\//, /^@cucumber\/cucumber$/, node],
     why: 'steps stand on the race and its reports; of cucumber nobody else knows, as users need not have it',
   },
   {

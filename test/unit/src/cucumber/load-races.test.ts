@@ -36,8 +36,8 @@ test('races are what the race files below a folder export, each once', async () 
 });
 
 test.each([
-  ['throws', `throw new Error('no ledger');\n`, 'src/account.race.ts cannot be loaded: no ledger'],
-  ['throws something else', `throw 'no ledger';\n`, 'src/account.race.ts cannot be loaded: no ledger'],
+  ['throws', `throw new Error('no ledger');\n`, 'src/account.race.ts cannot be loaded: Error: no ledger'],
+  ['throws something else', `throw 'no ledger';\n`, 'src/account.race.ts cannot be loaded: it throws no ledger'],
   ['exports none', 'export const account = {};\n', 'src/account.race.ts exports no race'],
 ])('a race file that %s is refused by its name', async (name, text, message) => {
   const root = project(name.replaceAll(' ', '-'), { 'src/account.race.ts': text });
