@@ -22,14 +22,24 @@ export async function followWith(
   );
 }
 
-/** Runs one execution of each strategy and reports nothing. The first shows what set-up the program needs; the others run once. */
-export function runThrough(
-  strategies: readonly Strategy[],
+/**
+ * Runs one execution of each strategy and records nothing of the second. The first shows what set-up the program needs, and
+ * `onRehearsal` learns from it where every step was called.
+ */
+export function runRehearsed(
+  [rehearsal, strategy]: readonly [Strategy, Strategy],
   explored: Explored,
   options: Pick<ExploreOptions, 'maxSteps' | 'seed'>,
+  onRehearsal: (sites: readonly Error[]) => void,
 ): Promise<void> {
   return withSession(explored, { ...settle(options), isUnreduced: true }, async (session) => {
-    for (const strategy of strategies) await session.once(strategy, () => undefined);
+    session.engine.isDetailed = true;
+    const { summary } = await session.once(rehearsal, ({ trace }) =>
+      trace.operations.slice(0, trace.length).flatMap(({ site }) => site ?? []),
+    );
+    session.engine.isDetailed = false;
+    onRehearsal(summary);
+    await session.once(strategy, () => undefined);
   });
 }
 

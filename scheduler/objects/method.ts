@@ -7,14 +7,14 @@ import { isThenable } from './thenable.ts';
 
 /** A method of the object, and what a call of it does. */
 export class Method implements Effect<unknown> {
-  readonly #code: Function;
+  readonly code: Function;
   readonly #target: object;
   readonly #proxy: object;
   readonly #access: Access;
   readonly #isSplit: boolean;
 
   constructor(code: Function, target: object, proxy: object, access: Access, isSplit: boolean) {
-    this.#code = code;
+    this.code = code;
     this.#target = target;
     this.#proxy = proxy;
     this.#access = access;
@@ -25,7 +25,7 @@ export class Method implements Effect<unknown> {
     touchObject(engine, call.subject.location, this.#access, call.args);
     let result: unknown;
     try {
-      result = Reflect.apply(this.#code, this.#target, call.args);
+      result = Reflect.apply(this.code, this.#target, call.args);
     } catch (error) {
       this.#complete(call, engine, () => call.refuse(error));
       return;

@@ -29,6 +29,8 @@ export interface Overtaken {
 
 /** What an operation does, if it needs nothing but its target and its arguments. */
 export interface Effect<T> {
+  /** The user's function that it calls, if it does. */
+  readonly code?: Function;
   /** Touches the locations, changes the object, and settles what the caller awaits. */
   perform(operation: Operation<T>, engine: Engine, alternative: number): void;
 }
@@ -98,6 +100,11 @@ export class Operation<T = unknown> {
 
   get args(): readonly unknown[] {
     return this.given;
+  }
+
+  /** The user's function that it calls, if it does. */
+  get code(): Function | undefined {
+    return this.effect?.code;
   }
 
   /** How many ways it can happen; each is explored. */

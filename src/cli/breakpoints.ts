@@ -4,20 +4,20 @@ import { Session } from 'node:inspector';
 import { fileURLToPath } from 'node:url';
 import { writtenAt, type WrittenAt } from './written-at.ts';
 
-const PACKAGE = new URL('../../', import.meta.url).href;
-/** What of our package is no example of a component. */
-const HARNESS = /^(?:scheduler|models|reports|src\/(?!components\/))/;
+/** How the inspector gets to see a function. */
+const SHOWN = Symbol.for('heddle.shown');
+const NATIVE = /\{\s*\[native code\]\s*\}$/;
 
 export class Breakpoints {
   readonly #session = new Session();
-  /** The user's scripts: their files by V8's numbers. */
+  /** Files by V8's numbers of scripts. */
   readonly #scripts = new Map<string, string>();
   #ids: string[] = [];
 
   /** `onStop` is told where the code was stopped in, before the debugger that is attached gets to say what next. */
   constructor(onStop: (at: WrittenAt) => void) {
     this.#session.on('Debugger.scriptParsed', ({ params: { scriptId, url } }) => {
-      if (isUsersCode(url)) this.#scripts.set(scriptId, fileURLToPath(url));
+      if (url.startsWith('file:')) this.#scripts.set(scriptId, fileURLToPath(url));
     });
     this.#session.on('Debugger.paused', ({ params: { callFrames } }) => {
       const { scriptId, lineNumber, columnNumber = 0 } = callFrames[0]!.location;
@@ -30,10 +30,12 @@ export class Breakpoints {
     this.#session.post('Debugger.enable');
   }
 
-  /** The next of the user's code that runs is stopped in. */
-  set(): void {
+  /** The next code of these files that runs is stopped in, and the function when it is called. */
+  set(files: ReadonlySet<string>, code?: Function): void {
     if (this.#ids.length > 0) return;
-    for (const scriptId of this.#scripts.keys()) {
+    if (code !== undefined && !NATIVE.test(Function.prototype.toString.call(code))) this.#setAtCall(code);
+    for (const [scriptId, file] of this.#scripts) {
+      if (!files.has(file)) continue;
       const start = { scriptId, lineNumber: 0, columnNumber: 0 };
       this.#session.post('Debugger.getPossibleBreakpoints', { start }, (_, { locations }) => {
         for (const { lineNumber, columnNumber = 0 } of locations) this.#setAt({ scriptId, lineNumber, columnNumber });
@@ -53,10 +55,15 @@ export class Breakpoints {
   #setAt(location: { scriptId: string; lineNumber: number; columnNumber: number }): void {
     this.#session.post('Debugger.setBreakpoint', { location }, (_, { breakpointId }) => this.#ids.push(breakpointId));
   }
-}
 
-/** Whether a script is neither ours, nor Node's, nor that of a package. */
-export function isUsersCode(url: string): boolean {
-  if (!url.startsWith('file:') || url.includes('/node_modules/')) return false;
-  return !(url.startsWith(PACKAGE) && HARNESS.test(url.slice(PACKAGE.length)));
+  #setAtCall(code: Function): void {
+    const expression = `globalThis[Symbol.for(${JSON.stringify(SHOWN.description)})]`;
+    Object.defineProperty(globalThis, SHOWN, { value: code, configurable: true });
+    this.#session.post('Runtime.evaluate', { expression }, (_, { result: { objectId } }) => {
+      this.#session.post('Debugger.setBreakpointOnFunctionCall', { objectId }, (__, set) =>
+        this.#ids.push((set as { breakpointId: string }).breakpointId),
+      );
+    });
+    Reflect.deleteProperty(globalThis, SHOWN);
+  }
 }

@@ -1,8 +1,10 @@
 // How does a debugger get to a step? The execution runs in this very process, which waits for a debugger if none is there yet, and
 // stops where the step lets the user's code go on: in the method that it calls, and behind the call that it answers.
 import { open, url, waitForDebugger } from 'node:inspector';
-import { runThrough } from '../../scheduler/exploration/replay.ts';
+import { runRehearsed } from '../../scheduler/exploration/replay.ts';
 import type { ExploreOptions } from '../../scheduler/exploration/options.ts';
+import { describeOperation } from '../../scheduler/runtime/description.ts';
+import type { Operation } from '../../scheduler/runtime/operation.ts';
 import { ReplayStrategy } from '../../scheduler/strategies/replay.ts';
 import { parseToken } from '../../scheduler/token/token.ts';
 import { HaltingStrategy, type Halt } from '../gate/halting-strategy.ts';
@@ -10,6 +12,7 @@ import { exploredOf } from '../race/explore-race.ts';
 import type { Case } from '../race/race.ts';
 import { Breakpoints } from './breakpoints.ts';
 import { haltBehind } from './halt.ts';
+import { usersFilesOn } from './users-files.ts';
 import type { Output } from './world.ts';
 import type { WrittenAt } from './written-at.ts';
 
@@ -53,14 +56,20 @@ export async function debugToken(
   const { schedule } = parseToken(token);
   const halt = new UsersHalt(step, tell);
   const halting = new HaltingStrategy(new ReplayStrategy(schedule), step, halt);
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = Infinity;
   try {
-    await runThrough([new ReplayStrategy(schedule), halting], exploredOf(one), options);
+    await runRehearsed([new ReplayStrategy(schedule), halting], exploredOf(one), options, (sites) => {
+      halt.files = usersFilesOn(sites);
+    });
   } finally {
+    Error.stackTraceLimit = stackTraceLimit;
     halt.close();
   }
 }
 
 class UsersHalt implements Halt {
+  files: ReadonlySet<string> = new Set();
   readonly #step: number;
   readonly #tell: Tell;
   readonly #breakpoints: Breakpoints;
@@ -76,12 +85,12 @@ class UsersHalt implements Halt {
     });
   }
 
-  before(what: string): void {
-    this.#what = what;
-    this.#tell.before(what);
-    this.#breakpoints.set();
+  before(operation: Operation): void {
+    this.#what = describeOperation(operation);
+    this.#tell.before(this.#what);
+    this.#breakpoints.set(this.files, operation.code);
     // Behind the method that the step calls, if it calls one, and ahead of the code that awaits the answer.
-    realQueueMicrotask(() => this.#breakpoints.set());
+    realQueueMicrotask(() => this.#breakpoints.set(this.files));
   }
 
   behind(): void {

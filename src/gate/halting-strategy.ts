@@ -1,13 +1,12 @@
 // Which step does a debugger stop at? Wraps the strategy of a replay, and tells somebody when the step begins and when all that
 // follows from it has run.
-import { describeOperation } from '../../scheduler/runtime/description.ts';
+import type { Operation } from '../../scheduler/runtime/operation.ts';
 import type { Outcome } from '../../scheduler/runtime/outcome.ts';
 import type { Trace } from '../../scheduler/runtime/trace.ts';
 import type { ChoicePoint, Strategy } from '../../scheduler/strategies/strategy.ts';
 
 export interface Halt {
-  /** What the step is: `A: ledger.write(20)`. */
-  before(what: string): void;
+  before(operation: Operation): void;
   behind(): void;
 }
 
@@ -36,7 +35,7 @@ export class HaltingStrategy implements Strategy {
     this.#step++;
     if (this.#step === this.#at) {
       this.#isAtStep = true;
-      this.#halt.before(describeOperation(point.operations[chosen]!));
+      this.#halt.before(point.operations[chosen]!);
     }
     return chosen;
   }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { describeOperation } from '../../../../scheduler/runtime/description.ts';
+import type { Operation } from '../../../../scheduler/runtime/operation.ts';
 import { RandomStrategy } from '../../../../scheduler/strategies/random.ts';
 import { HaltingStrategy } from '../../../../src/gate/halting-strategy.ts';
 import { followWith } from '../../../../scheduler/exploration/replay.ts';
@@ -8,7 +10,7 @@ import { accountRace } from '../race/account.ts';
 
 function haltAt(step: number): { readonly strategy: HaltingStrategy; readonly told: string[] } {
   const told: string[] = [];
-  const halt = { before: (what: string) => told.push(what), behind: () => told.push('behind') };
+  const halt = { before: (step: Operation) => told.push(describeOperation(step)), behind: () => told.push('behind') };
   return { strategy: new HaltingStrategy(new RandomStrategy(1), step, halt), told };
 }
 
