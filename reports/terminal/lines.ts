@@ -63,12 +63,18 @@ export function paragraph(text: string, indent: number, style: Style): string[] 
   return wrap(show(text, style), WIDTH - indent).map((part) => ' '.repeat(indent) + part);
 }
 
+/** What fits stays as it is: it may be a picture, in which blanks matter. */
+function messageLines(text: string, indent: number, style: Style): string[] {
+  const shown = show(text, style);
+  return widthOf(shown) <= WIDTH - indent ? [' '.repeat(indent) + shown] : paragraph(text, indent, style);
+}
+
 /** A text of several lines, cut if there are too many. */
 export function message(text: string, indent: number, style: Style): string[] {
   const lines = text
     .trimEnd()
     .split(/\r?\n/)
-    .flatMap((part) => paragraph(part, indent, style).map((shown) => shown.trimEnd()));
+    .flatMap((part) => messageLines(part, indent, style).map((shown) => shown.trimEnd()));
   if (lines.length <= MESSAGE_LINES) return lines;
   const left = lines.length - MESSAGE_LINES + 1;
   const note = `${' '.repeat(indent)}${ellipsisOf(style)} ${left} more lines, all in report.json`;

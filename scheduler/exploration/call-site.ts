@@ -13,7 +13,9 @@ export interface Site {
 const FRAME = /(?:^|[\s(])((?:file:\/\/|\/|[A-Za-z]:\\)[^()]*?):(\d+):(\d+)\)?$/;
 /** The last folder of this name is that of our package. */
 const BUILT = /^(.*[\\/])dist[\\/]/;
-const OURS = ownPaths(new URL('../', import.meta.url));
+const OURS = ['../', '../../src/race/', '../../src/vitest/', '../../src/fast-check/', '../../src/cucumber/'].flatMap(
+  (folder) => ownPaths(new URL(folder, import.meta.url)),
+);
 
 /** Libraries whose frames lie between the user's code and the engine. */
 const PASSED_THROUGH = /[\\/]node_modules[\\/](?:async-mutex|tslib)[\\/]/;

@@ -80,10 +80,27 @@ export function shared<T extends object>(engine: Engine, target: T, options: Sha
       return Reflect.has(target, property);
     },
   };
-  // A proxy has to answer the methods of a frozen object as they are, so that one stands before an empty object instead.
-  const face = Object.isFrozen(target) ? (Object.create(Object.getPrototypeOf(target) as object | null) as T) : target;
-  const proxy = new Proxy(face, handler);
+  const proxy = hasFixedPart(target)
+    ? new Proxy(Object.create(Object.getPrototypeOf(target) as object | null) as T, {
+        ...handler,
+        ownKeys: () => {
+          touch('read');
+          return Reflect.ownKeys(target);
+        },
+        getOwnPropertyDescriptor: (_, property) => {
+          touch('read');
+          const own = Reflect.getOwnPropertyDescriptor(target, property);
+          return own === undefined ? undefined : { ...own, configurable: true };
+        },
+      })
+    : new Proxy(target, handler);
   return proxy as unknown as Shared<T>;
+}
+
+/** A proxy has to answer what can never change as it is, so that one stands before an empty object instead. */
+function hasFixedPart(target: object): boolean {
+  const own = Object.values(Object.getOwnPropertyDescriptors(target));
+  return own.some(({ configurable, writable }) => configurable === false && writable === false);
 }
 
 function isIteration(property: PropertyKey): boolean {

@@ -4,7 +4,8 @@ import type { ExploreOptions } from '../../scheduler/exploration/options.ts';
 import type { Explored } from '../../scheduler/exploration/with-session.ts';
 import type { Engine } from '../../scheduler/runtime/engine.ts';
 import { makeReentrant, type Program } from '../program.ts';
-import { isRace } from '../race/define-race.ts';
+import { UsageError } from '../../scheduler/faults.ts';
+import { isRace, subjectOf } from '../race/define-race.ts';
 import { exploredOf, findCase, type CaseSelection } from '../race/explore-race.ts';
 import type { Race } from '../race/race.ts';
 import { classKey } from './class-key.ts';
@@ -22,6 +23,9 @@ export interface Covered {
   readonly text: string;
 }
 
+/** How the classes are counted: with the seed and the step limit that the property ran with, if it had any. */
+export type CoverageOptions = Pick<ExploreOptions, 'budgetMs' | 'maxSteps' | 'seed'>;
+
 /** Notes the classes that a property visits: give it to each run as an option, and ask afterwards. */
 export class Coverage {
   readonly #visited = new Set<string>();
@@ -34,18 +38,24 @@ export class Coverage {
   }
 
   /** Explores what the property ran, and answers which share of it the property has seen. */
-  async of(race: Race, options: CaseSelection & Pick<ExploreOptions, 'budgetMs'>): Promise<Covered>;
-  async of(program: Program, options?: Pick<ExploreOptions, 'budgetMs'>): Promise<Covered>;
+  async of(race: Race, options: CaseSelection & CoverageOptions): Promise<Covered>;
+  async of(program: Program, options?: CoverageOptions): Promise<Covered>;
   async of(
-    subject: Race | Program,
-    { budgetMs, ...selection }: Partial<CaseSelection> & Pick<ExploreOptions, 'budgetMs'> = {},
+    given: Race | Program,
+    { variant, scenario, ...limits }: Partial<CaseSelection> & CoverageOptions = {},
   ): Promise<Covered> {
-    const limits = budgetMs === undefined ? {} : { budgetMs };
+    const subject = subjectOf(given);
+    const selection = { variant, ...(scenario === undefined ? {} : { scenario }) };
     const { keys, complete } = isRace(subject)
       ? await classesOf(exploredOf(findCase(subject, selection as CaseSelection)), { ...optionsOf(subject), ...limits })
       : await classesOf({ body: subject, makeReentrant }, limits);
+    if (complete && [...this.#visited].some((key) => !keys.has(key))) {
+      throw new UsageError(
+        'The property has seen executions that are none of these: give the program, variant, scenario and seed that it ran.',
+      );
+    }
     if (!complete) for (const key of this.#visited) keys.add(key);
-    const visited = [...this.#visited].filter((key) => keys.has(key)).length;
+    const visited = this.#visited.size;
     const text =
       `${count(this.#runs, 'run')} of fast-check visited ${visited.toLocaleString('en-US')} of ` +
       `${complete ? '' : 'at least '}${count(keys.size, 'class', 'classes')}`;

@@ -1,6 +1,6 @@
 // The import for users of fast-check: it decides on executions, through its own scheduler or through arbitraries of ours.
 import type { Program } from '../program.ts';
-import { isRace } from '../race/define-race.ts';
+import { isRace, subjectOf } from '../race/define-race.ts';
 import { findCase, type CaseSelection } from '../race/explore-race.ts';
 import type { Race } from '../race/race.ts';
 import type { Interleaving } from './interleaving.ts';
@@ -9,7 +9,7 @@ import { runCase, runProgram, type RunOptions } from './run-case.ts';
 import { ScheduledStrategy, type Releasing } from './scheduled-strategy.ts';
 import { SteeredStrategy } from './steered-strategy.ts';
 
-export { Coverage, type Covered } from './coverage.ts';
+export { Coverage, type CoverageOptions, type Covered } from './coverage.ts';
 export { interleaving, type Interleaving, type InterleavingConstraints } from './interleaving.ts';
 export { InterleavingError } from './interleaving-error.ts';
 export type { Execution } from '../../scheduler/exploration/run-once.ts';
@@ -35,10 +35,11 @@ export function runWith(decider: Decider, race: Race, options: RunOptions & Case
 export function runWith(decider: Decider, program: Program, options?: RunOptions): Promise<Execution>;
 export async function runWith(
   decider: Decider,
-  subject: Race | Program,
+  given: Race | Program,
   options: RunOptions & Partial<CaseSelection> = {},
 ): Promise<Execution> {
   const strategy = 'waitOne' in decider ? new ScheduledStrategy(decider) : new SteeredStrategy(decider);
+  const subject = subjectOf(given);
   const { variant, scenario, ...rest } = options;
   if (!isRace(subject)) return runProgram(strategy, subject, rest);
   return runCase(strategy, findCase(subject, { variant, scenario } as CaseSelection), rest);

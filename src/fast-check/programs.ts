@@ -5,6 +5,7 @@ import { showInput } from '../../models/show.ts';
 import type { AsyncMethod, Model } from '../../models/model.ts';
 import { UsageError } from '../../scheduler/faults.ts';
 import type { TaskStep } from '../race/declaration.ts';
+import { subjectOf } from '../race/define-race.ts';
 import { casesOf, type AnyComponent, type Case, type Race, type RaceTask } from '../race/race.ts';
 import { CallSteering, type CallChoices } from './call-steering.ts';
 import { interleaving, type Interleaving } from './interleaving.ts';
@@ -55,10 +56,16 @@ export function programs<State, Component>(
   args: ArgumentsOf<Component>,
   { methods, tasks = 3, calls = 3, steps = 6 }: ProgramConstraints<Component> = {},
 ): fc.Arbitrary<GeneratedProgram> {
+  const called: readonly string[] = methods ?? Object.keys(model.methods);
+  if (tasks < 1 || calls < 1 || called.length === 0) {
+    throw new UsageError(
+      'Expected at least one task, one call and one method: otherwise there is no program to generate',
+    );
+  }
   const known = args as Readonly<Record<string, fc.Arbitrary<readonly unknown[]> | undefined>>;
   const choices = interleaving({ steps, strands: tasks });
   const call = fc.oneof(
-    ...(methods ?? Object.keys(model.methods)).map((method) =>
+    ...called.map((method) =>
       fc.record({ method: fc.constant(method), args: known[method] ?? fc.constant<readonly unknown[]>([]), choices }),
     ),
   );
@@ -83,7 +90,7 @@ export async function runCalls(
   race: Race,
   { variant, scenario, ...options }: RunProgramOptions,
 ): Promise<Execution> {
-  const one = caseOf(program, race, variant, scenario);
+  const one = caseOf(program, subjectOf(race), variant, scenario);
   try {
     return await runCase(new CallSteering(choicesOf(program)), one, options);
   } catch (error) {

@@ -3,10 +3,11 @@ import { folderOf } from '../../reports/terminal/failure.ts';
 import type { ExploreOptions } from '../../scheduler/exploration/options.ts';
 import type { Strategy } from '../../scheduler/strategies/strategy.ts';
 import { makeReentrant, type Program } from '../program.ts';
-import { exploredOf } from '../race/explore-race.ts';
+import { executionOptions, exploredOf } from '../race/explore-race.ts';
 import { describeFailure, placeOf } from '../race/failure-report.ts';
 import { programVerdict } from '../race/program-verdict.ts';
 import { caseName, type Case } from '../race/race.ts';
+import { replayWith } from '../race/replay-with.ts';
 import { classKey } from './class-key.ts';
 import type { Coverage } from './coverage.ts';
 import { InterleavingError } from './interleaving-error.ts';
@@ -23,17 +24,16 @@ export async function runCase(
   one: Case,
   { coverage, ...options }: RunOptions = {},
 ): Promise<Execution> {
-  const { maxSteps, seed } = one.race.options;
-  const limits = {
-    ...(maxSteps === undefined ? {} : { maxSteps }),
-    ...(seed === undefined ? {} : { seed }),
-    ...options,
-  };
+  const limits = executionOptions(one, options);
   const { failure, ...execution } = await runOnce(strategy, exploredOf(one), limits, ({ trace }) =>
     coverage?.note(classKey(trace)),
   );
   if (failure === undefined) return execution;
-  const verdict = { kind: programVerdict(failure).kind, ...describeFailure(one, failure) };
+  const verdict = {
+    kind: programVerdict(failure).kind,
+    ...describeFailure(one, failure),
+    ...replayWith(options, one.race.options),
+  };
   const { source } = one.race;
   const folder = source === undefined ? '' : folderOf(placeOf(source).file);
   throw new InterleavingError(caseName(one), verdict, failure, folder);
@@ -48,5 +48,5 @@ export async function runProgram(
     coverage?.note(classKey(trace)),
   );
   if (failure === undefined) return execution;
-  throw new InterleavingError('program', programVerdict(failure), failure);
+  throw new InterleavingError('program', { ...programVerdict(failure), ...replayWith(options) }, failure);
 }

@@ -1,6 +1,7 @@
 // How is an execution of ours written so that fast-check replays it? As the order in which its scheduler must release the tasks.
 import { withSession, type Explored } from '../../scheduler/exploration/with-session.ts';
 import { settle } from '../../scheduler/exploration/options.ts';
+import { replay } from '../../scheduler/exploration/replay.ts';
 import { UsageError } from '../../scheduler/faults.ts';
 import { ReplayStrategy } from '../../scheduler/strategies/replay.ts';
 import type { ChoicePoint, Strategy } from '../../scheduler/strategies/strategy.ts';
@@ -8,8 +9,8 @@ import type { Trace } from '../../scheduler/runtime/trace.ts';
 import type { Outcome } from '../../scheduler/runtime/outcome.ts';
 import { parseToken } from '../../scheduler/token/token.ts';
 import { makeReentrant, type Program } from '../program.ts';
-import { isRace } from '../race/define-race.ts';
-import { exploredOf } from '../race/explore-race.ts';
+import { isRace, subjectOf } from '../race/define-race.ts';
+import { executionOptions, exploredOf, type ExecutionOptions } from '../race/explore-race.ts';
 import type { Race } from '../race/race.ts';
 import { caseOfToken } from '../race/replay-race.ts';
 import { labelOf, Offers } from './offers.ts';
@@ -23,18 +24,22 @@ export interface ReleaseOrder {
   readonly code: string;
 }
 
-/** The execution that a token names, for `runWith(fc.schedulerFor(order), ...)`. */
-export async function releaseOrder(token: string, subject: Race | Program): Promise<ReleaseOrder> {
-  const explored: Explored = isRace(subject)
-    ? exploredOf(caseOfToken(token, [subject]))
-    : { body: subject, makeReentrant };
-  return withSession(explored, { ...settle({}), isUnreduced: true }, async (session) => {
+/** The execution that a token names, for `runWith(fc.schedulerFor(order), ...)`. A token that is stale is refused. */
+export async function releaseOrder(
+  token: string,
+  given: Race | Program,
+  options: ExecutionOptions = {},
+): Promise<ReleaseOrder> {
+  const subject = subjectOf(given);
+  const one = isRace(subject) ? caseOfToken(token, [subject]) : undefined;
+  const explored: Explored = one === undefined ? { body: subject as Program, makeReentrant } : exploredOf(one);
+  const limits = one === undefined ? options : executionOptions(one, options);
+  const { failure } = await replay(token, explored, limits);
+  if (failure?.kind === 'stale token') throw new UsageError(failure.message);
+  return withSession(explored, { ...settle(limits), isUnreduced: true }, async (session) => {
     await tryOut(session);
     const numbering = new Numbering(new ReplayStrategy(parseToken(token).schedule));
-    const { outcome } = await session.once(numbering, () => undefined);
-    if (outcome.kind === 'diverged') {
-      throw new UsageError('The token cannot be followed: the program has changed. Explore again for a new one.');
-    }
+    await session.once(numbering, () => undefined);
     const lines = numbering.labels.map((label, i) => `-> [task\${${numbering.order[i]}}] ${escaped(label)}`);
     return { order: numbering.order, code: `fc.schedulerFor()\`\n${lines.join('\n')}\`` };
   });

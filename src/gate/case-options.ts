@@ -19,12 +19,6 @@ export function exploreOptionsOf(options: CaseOptions): ExploreOptions {
   return { ...rest, keepGoing: Infinity, ...(strategy === undefined ? {} : { strategy: strategyNameOf(strategy) }) };
 }
 
-/** What a race says about its explorations holds for replays too. */
-export function replayOptionsOf({ race }: Case, options: CaseOptions): Pick<ExploreOptions, 'maxSteps' | 'seed'> {
-  const { maxSteps = race.options.maxSteps, seed = race.options.seed } = options;
-  return { ...(maxSteps === undefined ? {} : { maxSteps }), ...(seed === undefined ? {} : { seed }) };
-}
-
 /** `dpor` is what the exhaustive strategy is called by those who know how it works. */
 export function strategyNameOf(flag: StrategyFlag): StrategyName {
   return flag === 'dpor' ? 'exhaustive' : flag;

@@ -3,9 +3,10 @@ import type { Comparison, Feature, Mutant } from '../../reports/report.ts';
 import type { ExploreOptions } from '../../scheduler/exploration/options.ts';
 import type { CaseReport } from '../race/case-report.ts';
 import { Complaint } from '../complaint.ts';
+import { executionOptions } from '../race/explore-race.ts';
 import { caseName, casesOf, type Case, type Race } from '../race/race.ts';
 import { caseOfToken } from '../race/replay-race.ts';
-import { exploreOptionsOf, narrow, replayOptionsOf } from './case-options.ts';
+import { exploreOptionsOf, narrow } from './case-options.ts';
 import { checkFile } from './check-file.ts';
 import { confirm } from './confirm.ts';
 import { listRace, type CaseReference, type ListedRace, type RaceReference } from './listing.ts';
@@ -54,7 +55,7 @@ export class LocalExplorer implements Explorer {
         const { token, race, options } = request;
         const one = await this.caseOf(token, race, listener);
         listener.onPhase?.(`replaying ${token}`);
-        return this.#harness.reportReplay(token, one, replayOptionsOf(one, options));
+        return this.#harness.reportReplay(token, one, executionOptions(one, options));
       }
       case 'check':
         listener.onPhase?.(`checking ${request.check.file}`);
@@ -90,7 +91,7 @@ export class LocalExplorer implements Explorer {
     const { token } = explored.report.verdict;
     if (token === undefined) return explored;
     const failing = await this.caseOf(token, wanted);
-    const replaying = replayOptionsOf(one, options);
+    const replaying = executionOptions(one, options);
     onPhase?.(`replaying ${token}`);
     const replayed = await reportReplay(token, failing, replaying);
     const report = confirm(explored.report, replayed.report);

@@ -59,7 +59,7 @@ export async function reportReplay(token: string, one: Case, options: ExploreOpt
   return assemble(
     one,
     outcomeOf(replay.verdict, one.expectation),
-    { ...replayVerdict(one, replay), ...replayWith(one, options) },
+    { ...replayVerdict(one, replay), ...replayWith(options, one.race.options) },
     { ...SINGLE, durationMs: performance.now() - startedAt },
     replay.steps,
     (replay.evidence as Evidence).calls,
@@ -115,7 +115,8 @@ function assemble(
 }
 
 function verdictOf(one: Case, { verdict, failure }: Result, options: ExploreOptions): Verdict {
-  if (failure !== undefined) return { kind: verdict, ...describeFailure(one, failure), ...replayWith(one, options) };
+  if (failure !== undefined)
+    return { kind: verdict, ...describeFailure(one, failure), ...replayWith(options, one.race.options) };
   return { kind: verdict, pattern: verdict === 'holds' ? holdingOf(one) : verdict };
 }
 

@@ -48,6 +48,12 @@ export function isRace(value: unknown): value is Race {
   return typeof value === 'object' && value !== null && races.has(value);
 }
 
+/** The race itself, where somebody has imported a CommonJS race file and got the module that holds it. */
+export function subjectOf<T>(given: T): T {
+  if (typeof given !== 'object' || given === null || isRace(given) || !('default' in given)) return given;
+  return isRace(given.default) ? (given.default as T) : given;
+}
+
 /** Whether a value was made by the `defineRace` of another copy of Heddle, whose objects this one does not know. */
 export function isForeignRace(value: unknown): boolean {
   return typeof value === 'object' && value !== null && BRAND in value && !races.has(value);

@@ -19,6 +19,9 @@ export interface CaseSelection {
 }
 
 /** Which case of a race is explored, and how. */
+/** What can be asked of one execution. */
+export type ExecutionOptions = Pick<ExploreOptions, 'maxSteps' | 'seed'>;
+
 export type ExploreRaceOptions = ExploreOptions & CaseSelection;
 
 /** Explores one scenario of a race on one of its variants. */
@@ -40,7 +43,13 @@ export function replayCase(
   one: Case,
   options: Pick<ExploreOptions, 'maxSteps' | 'seed'>,
 ): Promise<Replay> {
-  return replayWith(token, exploredOf(one), options);
+  return replayWith(token, exploredOf(one), executionOptions(one, options));
+}
+
+/** What a race says about its explorations holds for single executions too, unless something else is asked for. */
+export function executionOptions({ race }: Case, asked: ExecutionOptions): ExecutionOptions {
+  const { maxSteps = race.options.maxSteps, seed = race.options.seed } = asked;
+  return { ...(maxSteps === undefined ? {} : { maxSteps }), ...(seed === undefined ? {} : { seed }) };
 }
 
 /** The exploration that a selection names; one that there is not is refused with those that there are. */

@@ -17,7 +17,13 @@ export function drawVerdict(verdict: Verdict, folder = ''): string {
 function againLines(verdict: Verdict): string[] {
   const { token } = verdict;
   if (token === undefined || parseToken(token).prefix !== '') return seeAgain(verdict, undefined, plainStyle);
-  return [`   Replay  await replay('${token}', program)`];
+  return [`   Replay  await replay('${token}', program${optionsText(verdict)})`];
+}
+
+/** `, { seed: 9 }`, if the token alone is not enough. */
+function optionsText({ replayWith = {} }: Verdict): string {
+  const told = Object.entries(replayWith).map(([name, value]) => `${name}: ${value}`);
+  return told.length === 0 ? '' : `, { ${told.join(', ')} }`;
 }
 
 /** In the order in which they first move, each with its calls. */

@@ -10,10 +10,11 @@ import type { Site } from '../../scheduler/exploration/call-site.ts';
 import type { ExploreOptions } from '../../scheduler/exploration/options.ts';
 import { exploreProgram, type Program } from '../program.ts';
 import { reportCase } from '../race/case-report.ts';
-import { isRace } from '../race/define-race.ts';
+import { isRace, subjectOf } from '../race/define-race.ts';
 import { findCase, type ExploreRaceOptions } from '../race/explore-race.ts';
 import { placeOf } from '../race/failure-report.ts';
 import { programVerdict } from '../race/program-verdict.ts';
+import { replayWith } from '../race/replay-with.ts';
 import { caseName, type AnyComponent, type Case, type Race } from '../race/race.ts';
 import { progressLine } from './progress-line.ts';
 
@@ -45,7 +46,8 @@ export interface Finding {
   readonly at?: Site;
 }
 
-export async function findingOf(subject: unknown, options: unknown): Promise<Finding> {
+export async function findingOf(given: unknown, options: unknown): Promise<Finding> {
+  const subject = subjectOf(given);
   if (isRace(subject)) {
     const { variant, scenario, ...rest } = (options ?? {}) as ExploreRaceOptions;
     return raceFinding(findCase(subject, { variant, ...(scenario === undefined ? {} : { scenario }) }), rest);
@@ -78,7 +80,11 @@ export async function programFinding(
   if (failure === undefined) return { ...finding, verdict: { kind, pattern: kind } };
   const { steps, criticalReversal } = failure;
   const at = steps[(criticalReversal?.[1] ?? steps.length) - 1]?.at;
-  return { ...finding, verdict: programVerdict(failure), ...(at === undefined ? {} : { at }) };
+  return {
+    ...finding,
+    verdict: { ...programVerdict(failure), ...replayWith(options) },
+    ...(at === undefined ? {} : { at }),
+  };
 }
 
 async function historyFinding(history: History, options: HistoryOptions | undefined): Promise<Finding> {

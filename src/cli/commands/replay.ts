@@ -5,7 +5,7 @@ import { exitCodeOfTotals, totalsOf } from '../../../reports/totals.ts';
 import { parseToken } from '../../../scheduler/token/token.ts';
 import { Complaint } from '../../complaint.ts';
 import { didYouMean } from '../../suggest.ts';
-import { replayOptionsOf } from '../../gate/case-options.ts';
+import { executionOptions } from '../../race/explore-race.ts';
 import { harness } from '../../gate/harness.ts';
 import type { ListedRace } from '../../gate/listing.ts';
 import { LocalExplorer } from '../../gate/local-explorer.ts';
@@ -48,7 +48,7 @@ async function debug(token: string, given: Arguments, world: World): Promise<num
   const one = await explorer.caseOf(token, race);
   awaitDebugger(world.stderr);
   const say = (text: string): unknown => world.stderr.write(`${text}\n`);
-  await debugToken(token, one, step, replayOptionsOf(one, settings.options), {
+  await debugToken(token, one, step, executionOptions(one, settings.options), {
     before: (what) => say(`Before step ${step}, ${what}${calledAt(steps[step - 1]!)}`),
     stopped: ({ file, line }) => say(`Stopped at ${pathFrom(world.folder, file)}:${line}`),
     passed: () => say(`Stopped behind step ${step}: none of your own code runs in it`),
@@ -67,9 +67,9 @@ function stepOf(step: number, count: number): number {
   throw new Complaint(`There is no step ${step} in this execution. Expected --step to be from 1 to ${count}.`);
 }
 
-/** The race that a token's first part names: `42/after`, perhaps with parts of tasks that are left out behind it. */
+/** The race that a token's first part names: `42/after`, perhaps with open locks and parts of tasks that are left out behind it. */
 export function raceOf(prefix: string, races: readonly ListedRace[]): ListedRace {
-  const name = prefix.replace(/\/without\.[^/]*$/, '');
+  const name = prefix.replace(/(?:\/unlocked\.[^/]*)?(?:\/without\.[^/]*)?$/, '');
   const found = races.find(({ cases }) => cases.some((one) => one.name === name));
   if (found !== undefined) return found;
   const names = races.flatMap(({ cases }) => cases.map((one) => one.name));

@@ -226,3 +226,19 @@ test('outside of its execution an object can be looked at freely', async () => {
   expect(kept!.pool.size).toBe(0);
   expect([...kept!.pool]).toEqual([]);
 });
+
+test('an object with a part that can never change is shared as any other, and shows what it has', async () => {
+  const { verdict } = await explore(async ({ shared, task }) => {
+    const counter = Object.defineProperty({ start: 1 }, 'next', { value: () => 2, enumerable: true }) as {
+      start: number;
+      next(): number;
+    };
+    const client = shared(counter, { name: 'counter' });
+    await task('A', async () => {
+      if ((await client.next()) !== 2) throw new Error('not called');
+    });
+    if (Object.keys(client).join() !== 'start,next') throw new Error('nothing to see');
+    if ('gone' in { ...client }) throw new Error('too much to see');
+  });
+  expect(verdict).toBe('holds');
+});

@@ -25,6 +25,14 @@ test('what the feature has made is found, and not on the page', async () => {
   expect(draw(open)).toMatch(/^ OPEN /);
 });
 
+test('tasks that only the feature knows have no token, as no command could replay them', async () => {
+  const found = await (await trialOf(42)).explore('before', {});
+  const scenario = { ...found.one.scenario, name: 'these-tasks' };
+  const picture = draw({ ...found, one: { ...found.one, scenario }, isDeclared: false });
+  expect(picture).toContain('ledger.read() -> 100');
+  expect(picture).not.toContain('npx heddle replay');
+});
+
 test('one execution is told without a search', async () => {
   const { report } = await (await trialOf(42)).explore('before', {});
   expect(draw(await new Trial(bench).replay(report.verdict.token!))).toMatch(/^ REPLAY {2}#42 account \/ before/);

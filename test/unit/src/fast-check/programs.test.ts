@@ -86,3 +86,9 @@ test('what is wrong with the program itself is not taken for a race', async () =
     'which the model does not describe',
   );
 });
+
+test('constraints that leave no program are refused at once', () => {
+  for (const constraints of [{ tasks: 0 }, { calls: 0 }, { methods: [] }]) {
+    expect(() => programs(accountModel, amounts, constraints)).toThrow('there is no program to generate');
+  }
+});

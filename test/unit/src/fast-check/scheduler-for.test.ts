@@ -55,5 +55,5 @@ test('a token of another program is refused', async () => {
   const { failure } = await explore(accountRace, { variant: 'before' });
   const token = failure!.token;
   const other: Program = ({ cell, task }) => task('Z', () => cell(0, 'x').read());
-  await expect(releaseOrder(token, other)).rejects.toThrow('The token cannot be followed');
+  await expect(releaseOrder(token, other)).rejects.toThrow('the token cannot be followed');
 });

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import { casesOf } from '../../../../src/race/race.ts';
 import { replayWith } from '../../../../src/race/replay-with.ts';
-import { accountRace } from './account.ts';
 
-const told = (options: object, raceOptions = {}): unknown => {
-  const [one] = casesOf({ ...accountRace, options: raceOptions });
-  return replayWith(one!, options).replayWith;
-};
+const told = (options: object, own?: object): unknown => replayWith(options, own).replayWith;
 
 test('a replay is told what the run was told', () => {
   expect(told({ seed: 2 })).toEqual({ seed: 2 });

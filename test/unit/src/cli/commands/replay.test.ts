@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { raceOf } from '../../../../../src/cli/commands/replay.ts';
 import { dispatch } from '../../../../../src/cli/dispatch.ts';
 import { digest } from '../../../../../scheduler/token/digest.ts';
 import { formatToken } from '../../../../../scheduler/token/token.ts';
@@ -132,4 +133,11 @@ test('a replay that does not end is told', async () => {
   expect(world.printed.err).toMatch(
     /^heddle: The replay did not end: it failed while replaying 42\/before\/.*: TypeError: odd/,
   );
+});
+
+test('a token with open locks and parts left out names its race', () => {
+  const race = { cases: [{ name: '42/after' }] } as never;
+  for (const marks of ['', '/without.B', '/unlocked.account', '/unlocked.a%2Eb/without.B1.C']) {
+    expect(raceOf(`42/after${marks}`, [race])).toBe(race);
+  }
 });
