@@ -19,7 +19,7 @@ export type {
   TaskStep,
   Variant,
 } from './race/declaration.ts';
-export type { CaseSelection, ExploreRaceOptions } from './race/explore-race.ts';
+export type { CaseSelection, ExecutionOptions, ExploreRaceOptions } from './race/explore-race.ts';
 export type { Race, RaceScenario, RaceTask, RaceVariant } from './race/race.ts';
 export { listStore, mapStore, redisStore, setStore, sqlStore, valueStore } from './race/store-descriptions.ts';
 export type { ListStore } from './components/stores/list-store.ts';

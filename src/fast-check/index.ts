@@ -10,6 +10,7 @@ import { ScheduledStrategy, type Releasing } from './scheduled-strategy.ts';
 import { SteeredStrategy } from './steered-strategy.ts';
 
 export { Coverage, type CoverageOptions, type Covered } from './coverage.ts';
+export type { ExecutionOptions } from '../race/explore-race.ts';
 export { interleaving, type Interleaving, type InterleavingConstraints } from './interleaving.ts';
 export { InterleavingError } from './interleaving-error.ts';
 export type { Execution } from '../../scheduler/exploration/run-once.ts';

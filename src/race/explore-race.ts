@@ -22,6 +22,7 @@ export interface CaseSelection {
 /** What can be asked of one execution. */
 export type ExecutionOptions = Pick<ExploreOptions, 'maxSteps' | 'seed'>;
 
+/** How a scenario of a race is explored, and which. */
 export type ExploreRaceOptions = ExploreOptions & CaseSelection;
 
 /** Explores one scenario of a race on one of its variants. */

@@ -1,11 +1,13 @@
+// Does a debugger get to a step? In a process of its own: a debugger that comes and goes takes V8's counts of branches with it, so
+// that nothing which ran before in the same process would count as covered.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { formatToken } from '../../../../scheduler/token/token.ts';
-import { awaitDebugger, debugToken, type Inspector } from '../../../../src/cli/debug.ts';
-import { defineRace } from '../../../../src/race/define-race.ts';
-import { exploreCase } from '../../../../src/race/explore-race.ts';
-import { casesOf, type Case } from '../../../../src/race/race.ts';
-import { accountRace } from '../race/account.ts';
+import { formatToken } from '../../scheduler/token/token.ts';
+import { awaitDebugger, debugToken, type Inspector } from '../../src/cli/debug.ts';
+import { defineRace } from '../../src/race/define-race.ts';
+import { exploreCase } from '../../src/race/explore-race.ts';
+import { casesOf, type Case } from '../../src/race/race.ts';
+import { accountRace } from '../unit/src/race/account.ts';
 
 /** An inspector of which only some ports are free. */
 function inspector(isFree: (port: number) => boolean): Inspector & { calls: string[] } {
