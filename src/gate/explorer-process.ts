@@ -1,5 +1,6 @@
 // The process that runs the user's code. Its parent asks; Ctrl-C is the parent's business.
 import { harness } from './harness.ts';
+import { describeError } from './load-races.ts';
 import { LocalExplorer } from './local-explorer.ts';
 import { withoutFolder } from './paths.ts';
 import type { FromExplorer, ToExplorer } from './protocol.ts';
@@ -18,8 +19,8 @@ const line: Line<FromExplorer, ToExplorer> = {
 
 /** What nobody catches ends this process; why it did is told first. */
 const crash = (error: unknown): void => {
-  const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  send({ kind: 'crash', message: withoutFolder(told, folder) }, undefined, undefined, () => process.exit(1));
+  const message = withoutFolder(describeError(error, folder), folder);
+  send({ kind: 'crash', message }, undefined, undefined, () => process.exit(1));
 };
 
 process.on('uncaughtException', crash);

@@ -27,7 +27,7 @@ export async function loadModule(file: string, folder: string): Promise<object> 
   try {
     return (await import(pathToFileURL(resolve(folder, file)).href)) as object;
   } catch (error) {
-    throw new Complaint(`${file} cannot be loaded: ${withoutFolder(describe(error, folder), folder)}`);
+    throw new Complaint(`${file} cannot be loaded: ${withoutFolder(describeError(error, folder), folder)}`);
   }
 }
 
@@ -46,7 +46,7 @@ function exportsOf(loaded: object): unknown[] {
 }
 
 /** The message, and where it came from unless it says so itself. */
-function describe(error: unknown, folder: string): string {
+export function describeError(error: unknown, folder: string): string {
   if (!(error instanceof Error)) return `it throws ${String(error)}`;
   if (error.name === 'RaceError') return error.message;
   if (error.name === 'TransformError') return error.message.replace(/^Transform failed with \d+ errors?:\n/, '');

@@ -138,7 +138,9 @@ export class RemoteExplorer implements Explorer {
     line.onMessage((message) => {
       if (this.#line !== line) return;
       this.#isStarted = true;
-      this.#question?.onMessage(message);
+      if (this.#question !== undefined) this.#question.onMessage(message);
+      // It is about to end, and nobody has asked: the next question is for another one.
+      else if (message.kind === 'crash') this.kill();
     });
     line.onEnd((how) => {
       if (this.#line !== line) return;

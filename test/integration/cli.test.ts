@@ -200,7 +200,8 @@ test('4: a rejection that nobody handles when a file is loaded is told with its 
   });
   const { code, stdout, stderr } = await heddle(folder);
   expect(code).toBe(4);
-  expect(`${stdout}${stderr}`).toContain('nobody handles me');
+  expect(`${stdout}${stderr}`).toContain('Error: nobody handles me');
+  expect(`${stdout}${stderr}`).toContain('at a.race.ts:2');
   expect(`${stdout}${stderr}`).not.toContain('process.exit');
 });
 

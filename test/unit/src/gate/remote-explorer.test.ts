@@ -207,3 +207,15 @@ test('a process that tells why it crashes is not asked again', async () => {
   processes[1]!.tell(answer);
   expect(await next).toBe(42);
 });
+
+test('a process that crashes while nobody asks is not asked again', async () => {
+  const { explorer: one, processes } = explorer();
+  const first = one.ask(request);
+  processes[0]!.tell(answer);
+  await first;
+  processes[0]!.tell({ kind: 'crash', message: 'Error: late' });
+  expect(processes[0]!.state).toBe('killed');
+  const next = one.ask(request);
+  processes[1]!.tell(answer);
+  expect(await next).toBe(42);
+});
