@@ -42,8 +42,9 @@ export class Method implements Effect<unknown> {
 
   /** An object that answers itself, as fluent ones do, stays shared. */
   #answer(call: Operation, engine: Engine, value: unknown): void {
-    const reason = whyUnanswerable(value);
-    if (reason === undefined) call.answer(value === this.#target ? this.#proxy : value);
+    const isItself = value === this.#target;
+    const reason = isItself ? undefined : whyUnanswerable(value);
+    if (reason === undefined) call.answer(isItself ? this.#proxy : value);
     else call.refuse(refusal(engine, `\`${call.subject.name}.${call.method}\` ${reason}`));
   }
 

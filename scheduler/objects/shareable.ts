@@ -21,11 +21,14 @@ export function whyUnshareable(target: unknown): string | undefined {
   return `${expected}, got one that can be awaited itself: await it first, or share what it was made by`;
 }
 
-/** Why a step cannot answer a value: what it yields later would be read in no step. */
+/** Why a step cannot answer a value: what it yields or does later would be in no step. */
 export function whyUnanswerable(value: unknown): string | undefined {
   const kind = flowOf(value);
-  if (kind === undefined) return undefined;
-  return `answered ${kind}, which is read after its step has ended: answer what it yields, as an array, or share a reader with a method for each part`;
+  if (kind !== undefined) {
+    return `answered ${kind}, which is read after its step has ended: answer what it yields, as an array, or share a reader with a method for each part`;
+  }
+  if (!isClient(value)) return undefined;
+  return 'answered an object with asynchronous methods of its own, whose calls would be no steps: share it too, or freeze it';
 }
 
 /** Why a property cannot be handed out. */
@@ -50,6 +53,18 @@ function flowOf(value: unknown): string | undefined {
   if (has(Symbol.asyncIterator)) return 'an async iterator';
   return has('next') && has(Symbol.iterator) ? 'an iterator' : undefined;
 }
+
+/** Whether calls of an object may wait for the outside world: its class has an async method. */
+function isClient(value: unknown): boolean {
+  if (!isObject(value) || Object.isFrozen(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (!isObject(prototype) || prototype === Object.prototype) return false;
+  return Object.values(Object.getOwnPropertyDescriptors(prototype)).some(
+    (property) => typeof property.value === 'function' && property.value instanceof AsyncFunction,
+  );
+}
+
+const AsyncFunction = (async () => undefined).constructor as FunctionConstructor;
 
 /** Arrays, plain objects without methods, and the values of the language that keep nothing for others. */
 function isData(value: object): boolean {

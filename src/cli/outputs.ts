@@ -1,5 +1,5 @@
 // Where do the results go? Files into the folder of the reports, pictures to standard output, annotations to GitHub.
-import { accessSync, appendFileSync, constants, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, appendFileSync, constants, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { textRenderers } from '../../reports/formats.ts';
 import { renderAnnotations, renderStepSummary } from '../../reports/github.ts';
@@ -14,6 +14,7 @@ import { Complaint } from '../complaint.ts';
 import { hasColours } from './colour.ts';
 import { FAILED } from './exit-code.ts';
 import type { FlagValues } from './flags.ts';
+import { makeFolder } from './make-folder.ts';
 import type { Settings } from './settings.ts';
 import type { World } from './world.ts';
 
@@ -23,7 +24,7 @@ type OutputSettings = Pick<Settings, 'out' | 'reporters' | 'allowOpen'>;
 export function requireWritable({ out, reporters }: OutputSettings, { folder }: World): void {
   if (formatsOf(reporters).length === 0) return;
   try {
-    mkdirSync(resolve(folder, out), { recursive: true });
+    makeFolder(resolve(folder, out));
     accessSync(resolve(folder, out), constants.W_OK);
   } catch (error) {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;
@@ -87,7 +88,7 @@ function formatsOf(reporters: Settings['reporters']): Format[] {
 function diskIn(folder: string): Disk {
   const at = (file: string): string => resolve(folder, file);
   return {
-    makeFolder: (path) => mkdirSync(at(path), { recursive: true }),
+    makeFolder: (path) => makeFolder(at(path)),
     write: (file, text) => writeFileSync(at(file), text),
     rename: (from, to) => renameSync(at(from), at(to)),
     remove: (file) => rmSync(at(file), { force: true }),

@@ -1,9 +1,10 @@
 // `heddle init`: a first race in the user's project, ready to run. Nothing that is there already is touched.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Complaint } from '../../complaint.ts';
 import type { Action } from '../command.ts';
 import { firstRace } from '../first-race.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const DEFAULT_FOLDER = 'races';
 
@@ -14,7 +15,7 @@ export const init: Action = async ({ words }, world) => {
   if (taken !== undefined)
     throw new Complaint(`${taken.path} is there already. Name another folder: heddle init <folder>.`);
   try {
-    mkdirSync(resolve(world.folder, folder), { recursive: true });
+    makeFolder(resolve(world.folder, folder));
     for (const { path, text } of files) writeFileSync(resolve(world.folder, path), text, { flag: 'wx' });
   } catch (error) {
     throw new Complaint(`Cannot write to ${folder} (${(error as NodeJS.ErrnoException).code}).`);

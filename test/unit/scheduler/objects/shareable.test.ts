@@ -227,6 +227,24 @@ test('outside of its execution an object can be looked at freely', async () => {
   expect([...kept!.pool]).toEqual([]);
 });
 
+class Connection {
+  async get(): Promise<number> {
+    return 1;
+  }
+}
+
+test('a client that a step answers is refused, unless nothing in it can change', async () => {
+  const connecting = (connect: () => Connection): ReturnType<typeof explore> =>
+    explore(async ({ shared, task }) => {
+      const pool = shared({ connect }, { name: 'pool' });
+      await task('A', () => pool.connect());
+    });
+  await expect(connecting(() => new Connection())).rejects.toThrow(
+    '`pool.connect` answered an object with asynchronous methods of its own',
+  );
+  expect((await connecting(() => Object.freeze(new Connection()))).verdict).toBe('holds');
+});
+
 test('an object with a part that can never change is shared as any other, and shows what it has', async () => {
   const { verdict } = await explore(async ({ shared, task }) => {
     const counter = Object.defineProperty({ start: 1 }, 'next', { value: () => 2, enumerable: true }) as {
