@@ -19,7 +19,8 @@ function describeOutcome(outcome: Outcome): string {
       return `threw ${outcome.error instanceof Error ? `${outcome.error.name}: ${outcome.error.message}` : show(outcome.error)}`;
     case 'stuck':
       return `stuck ${outcome.blocked
-        .map(({ strand, subject }) => `${strand.name}@${subject.name}`)
+        // Of several strands of a task it depends on the order of steps which is free for the next operation.
+        .map(({ strand, subject }) => `${strand.task.name}@${subject.name}`)
         .toSorted()
         .join()}`;
     case 'diverged':

@@ -18,14 +18,16 @@ export class Causes {
     return cause === NONE ? [] : this.#sets[-2 - cause]!;
   }
 
-  /** The cause of what happens after both. `causeOf` gives the cause of an event; what it implies is dropped. */
+  /** The cause of what happens after both. `causeOf` gives the cause of an event; what others imply is dropped, in any order. */
   join(a: number, b: number, causeOf: readonly number[]): number {
     if (a === b || b === NONE) return a;
     if (a === NONE) return b;
     if (b >= 0 && this.#implies(b, a, causeOf)) return b;
     if (a >= 0 && this.#implies(a, b, causeOf)) return a;
-    const union = [...new Set([...this.events(a), ...this.events(b)])].toSorted((x, y) => y - x);
-    this.#sets.push(union);
+    const union = [...new Set([...this.events(a), ...this.events(b)])];
+    const isImplied = (event: number): boolean =>
+      union.some((other) => other !== event && this.#isAncestor(event, other, causeOf));
+    this.#sets.push(union.filter((event) => !isImplied(event)).toSorted((x, y) => y - x));
     return -1 - this.#sets.length;
   }
 
