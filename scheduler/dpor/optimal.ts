@@ -5,24 +5,13 @@ import type { Operation } from '../runtime/operation.ts';
 import { Divergence, type Outcome } from '../runtime/outcome.ts';
 import type { Trace } from '../runtime/trace.ts';
 import { describeOperation } from '../runtime/description.ts';
-import { goingOn, type ChoicePoint, type Strategy } from '../strategies/strategy.ts';
-import { estimateSize, type Fork } from './estimate.ts';
+import type { ChoicePoint, Strategy } from '../strategies/strategy.ts';
+import { estimateSize } from './estimate.ts';
+import { find, Frame, nextPossible, pickAwake, planAlternatives } from './frame.ts';
 import { Races, type RaceHandler } from './races.ts';
-import { independentOf } from './reversals.ts';
-import { initialAt, insert, passed, type Branch, type Extension, type Move } from './wakeup-tree.ts';
-
-/** A point of the current execution: what was taken there, what need not be taken again, what is still to be taken. */
-class Frame implements Fork {
-  id = -1;
-  alternative = 0;
-  operation: Operation | undefined;
-  sleep: Move[] = [];
-  branches: Branch[] = [];
-  finishedSize = 0;
-  finishedBranches = 0;
-  /** What automatic events touch that the step taken here may have let happen elsewhere. */
-  extensions: Extension[] = [];
-}
+import { dependentOn, independentOf } from './reversals.ts';
+import { Variation } from './variation.ts';
+import { initialAt, insert, isCovered, passed, relocate, type Branch, type Move } from './wakeup-tree.ts';
 
 const NOTHING_PLANNED: readonly Branch[] = [];
 
@@ -34,6 +23,7 @@ export class OptimalStrategy implements Strategy, RaceHandler {
   /** Reversals that were not planned because something covers them. */
   skipped = 0;
   readonly #races = new Races();
+  readonly #variation = new Variation();
   readonly #frames: Frame[] = [];
   /** The point at which this execution leaves the last one. */
   #from = 0;
@@ -41,11 +31,18 @@ export class OptimalStrategy implements Strategy, RaceHandler {
   #reached = -1;
   /** What is planned below the step that was just taken. */
   #planned: readonly Branch[] = NOTHING_PLANNED;
+  /** The planned step that was just taken. What it touches was a guess. */
+  #followed: Branch | undefined;
   #trace!: Trace;
   readonly #onSkip: OnSkip | undefined;
 
   constructor(onSkip?: OnSkip) {
     this.#onSkip = onSkip;
+  }
+
+  /** Whether steps touch other things in other orders, so that an audit knows better which orders matter. */
+  get hasVariation(): boolean {
+    return this.#variation.hasAny;
   }
 
   /** Branches that are known and not run yet. */
@@ -65,6 +62,7 @@ export class OptimalStrategy implements Strategy, RaceHandler {
   begin(): boolean {
     this.#reached = this.#from - 1;
     this.#planned = NOTHING_PLANNED;
+    this.#followed = undefined;
     return this.#from >= 0;
   }
 
@@ -73,19 +71,16 @@ export class OptimalStrategy implements Strategy, RaceHandler {
     if (depth < this.#from) return this.#repeat(point, this.#frames[depth]!);
     const frame = depth > this.#from || this.#frames[depth] === undefined ? this.#open(point) : this.#frames[depth];
     this.#reached = depth;
-    let branch = frame.branches.shift();
-    let chosen = branch === undefined ? -1 : find(point, branch.id, branch.alternative);
-    if (chosen < 0) {
-      // A plan that cannot be followed to its end has led here all the same, so what is here is explored.
-      if (branch !== undefined && depth === this.#from) return -1;
-      frame.branches = branch === undefined ? frame.branches : [];
-      branch = undefined;
-      chosen = pickAwake(point, frame.sleep);
-    }
+    const wasPlanned = frame.branches.length > 0;
+    const branch = nextPossible(point, frame);
+    // A plan that cannot be followed to its end has led here all the same, so what is here is explored, unless it was before.
+    if (branch === undefined && wasPlanned && depth === this.#from) return -1;
+    const chosen = branch === undefined ? pickAwake(point, frame.sleep) : find(point, branch.id, branch.alternative);
     if (chosen < 0) return -1;
     const operation = point.operations[chosen]!;
-    if (branch === undefined) planAlternatives(operation, frame);
+    if (branch?.isGuide !== false) planAlternatives(operation, point.alternatives[chosen]!, frame);
     this.#planned = branch?.children ?? NOTHING_PLANNED;
+    this.#followed = branch;
     frame.id = operation.identity;
     frame.alternative = point.alternatives[chosen]!;
     frame.operation = operation;
@@ -95,6 +90,7 @@ export class OptimalStrategy implements Strategy, RaceHandler {
   end(trace: Trace, outcome: Outcome): void {
     if (outcome.kind === 'unsuited' || outcome.kind === 'diverged') return;
     this.#trace = trace;
+    this.#variation.notice(trace, this.#from);
     if (outcome.kind !== 'redundant') this.#races.scan(trace, this.#from, this);
     this.#backtrack(outcome.kind === 'redundant' ? 0 : 1);
   }
@@ -133,13 +129,34 @@ export class OptimalStrategy implements Strategy, RaceHandler {
   #reverse(earlier: number, until: number, last: Move, operation: Operation): void {
     const frame = this.#frames[earlier]!;
     const sequence = [...this.#independentOf(earlier, until), last];
-    const isAsleep = frame.sleep.some((move) => initialAt(move, sequence) >= 0);
+    if (this.#isThereInSomeOrders(earlier, until)) this.#prolong(frame, sequence, earlier, until);
+    const isAsleep = isCovered(sequence, frame.sleep);
     if (!isAsleep && insert(frame.branches, sequence)) return;
     this.skipped++;
     this.#onSkip?.(
       this.#strandsOf(earlier, until, operation),
       isAsleep ? 'the same class as an execution that was run' : 'the same class as one that is planned',
     );
+  }
+
+  /**
+   * Makes a reversed race longer, by what follows in this execution, until nothing that was or will be run from there commutes
+   * with all of it. What commutes covers a race that is there in every order; this one may be there in this order only.
+   */
+  #prolong(frame: Frame, sequence: Move[], earlier: number, until: number): void {
+    let others: readonly Move[] = [...frame.sleep, ...frame.branches];
+    others = others.filter((move) => initialAt(move, sequence) === sequence.length);
+    if (others.length === 0) return;
+    for (const move of this.#movesOf(dependentOn(this.#races, this.#trace, earlier, until))) {
+      sequence.push({ ...move, isGuide: true });
+      others = others.filter((other) => initialAt(other, sequence) === sequence.length);
+      if (others.length === 0) return;
+    }
+  }
+
+  /** Whether a race is of a step that touches other things in other orders. */
+  #isThereInSomeOrders(earlier: number, until: number): boolean {
+    return this.#variation.varies(earlier) || (until < this.#trace.length && this.#variation.varies(until));
   }
 
   /** Who moves in an execution with a race reversed, as far as it is known. */
@@ -152,9 +169,13 @@ export class OptimalStrategy implements Strategy, RaceHandler {
   }
 
   #independentOf(earlier: number, until: number): Move[] {
+    return this.#movesOf(independentOf(this.#races, earlier, until));
+  }
+
+  #movesOf(events: readonly number[]): Move[] {
     const trace = this.#trace;
     const moves: { id: number; alternative: number; codes: number[] }[] = [];
-    for (const event of independentOf(this.#races, earlier, until)) {
+    for (const event of events) {
       const codes = trace.codes.slice(trace.starts[event], trace.starts[event + 1]);
       if (trace.triggers[event] === event) {
         moves.push({ id: trace.ids[event]!, alternative: trace.alternatives[event]!, codes });
@@ -189,12 +210,15 @@ export class OptimalStrategy implements Strategy, RaceHandler {
     frame.finishedSize = frame.finishedBranches = 0;
     if (depth > 0) {
       const last = trace.triggers[depth - 1]!;
-      const { id, sleep } = this.#frames[last]!;
+      const { id, alternative, sleep, branches } = this.#frames[last]!;
       const from = trace.starts[last]!;
       const to = trace.starts[depth]!;
       for (const move of sleep) {
         const still = move.id === id ? undefined : passed(move, id, trace.codes, from, to);
         if (still !== undefined) frame.sleep.push(still);
+      }
+      if (this.#followed !== undefined && !isFootprint(this.#followed.codes, trace.codes, from, to)) {
+        relocate(branches, { id, alternative, codes: trace.codes.slice(from, to) }, frame.branches);
       }
     }
     return frame;
@@ -231,30 +255,9 @@ function stepEnd(trace: Trace, event: number): number {
   return end;
 }
 
-function find(point: ChoicePoint, id: number, alternative: number): number {
-  for (let i = 0; i < point.count; i++) {
-    if (point.operations[i]!.identity === id && point.alternatives[i] === alternative) return i;
-  }
-  return -1;
-}
-
-/** Any candidate that is not asleep, the strand that moved last first. */
-function pickAwake(point: ChoicePoint, sleep: readonly Move[]): number {
-  const last = goingOn(point);
-  if (last >= 0 && !isAsleep(point, last, sleep)) return last;
-  for (let i = 0; i < point.count; i++) if (!isAsleep(point, i, sleep)) return i;
-  return -1;
-}
-
-function isAsleep(point: ChoicePoint, candidate: number, sleep: readonly Move[]): boolean {
-  const id = point.operations[candidate]!.identity;
-  return sleep.some((move) => move.id === id && move.alternative === point.alternatives[candidate]);
-}
-
-/** Every way in which a data choice can happen is run. */
-function planAlternatives(operation: Operation, frame: Frame): void {
-  for (let alternative = 1; alternative < operation.alternatives; alternative++) {
-    const isAsleepHere = frame.sleep.some((move) => move.id === operation.identity && move.alternative === alternative);
-    if (!isAsleepHere) frame.branches.push({ id: operation.identity, alternative, codes: [], children: [] });
-  }
+/** Whether a footprint is a range of codes. */
+function isFootprint(footprint: readonly number[], codes: readonly number[], from: number, to: number): boolean {
+  if (footprint.length !== to - from) return false;
+  for (let i = 0; i < footprint.length; i++) if (footprint[i] !== codes[from + i]) return false;
+  return true;
 }

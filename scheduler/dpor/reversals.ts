@@ -1,14 +1,18 @@
 // Which executions differ from this one in the order of one race? For each pair of dependent neighbours, the execution in which
 // they happen the other way round, as far as it is known.
+import type { Operation } from '../runtime/operation.ts';
 import type { Trace } from '../runtime/trace.ts';
 import { Races } from './races.ts';
 
 export interface Reversal {
-  /** The two events, in the order in which they happened. */
+  /** The event that comes second if they are reversed. */
   readonly earlier: number;
-  readonly later: number;
-  /** The events of the reversed execution, in order; those that depend on the reversal may not be possible. */
-  readonly events: readonly number[];
+  /** What comes first then: an event, or an operation that was still blocked in the end. */
+  readonly later: number | Operation;
+  /** The events of the reversed execution before the two, in order. */
+  readonly before: readonly number[];
+  /** Those after them, the earlier one first; what depends on the reversal may not be possible. */
+  readonly after: readonly number[];
 }
 
 /** The events after `earlier` and before `until` that do not happen after it. */
@@ -20,17 +24,27 @@ export function independentOf(races: Races, earlier: number, until: number): num
   return events;
 }
 
-/** The reversals of an execution's races, those of late events last. */
+/** An event and those after it that happen after it, but for the one with which it is reversed. */
+export function dependentOn(races: Races, trace: Trace, earlier: number, later: number): number[] {
+  const independent = new Set(independentOf(races, earlier, later));
+  return range(earlier, trace.length).filter((event) => event !== later && !independent.has(event));
+}
+
+/** The reversals of an execution's races, those of late events last, and behind them those of blocked operations. */
 export function reversalsOf(trace: Trace): Reversal[] {
   const races = new Races();
   const reversals: Reversal[] = [];
+  const add = (earlier: number, later: number | Operation, until: number): void => {
+    const independent = independentOf(races, earlier, until);
+    const rest = range(earlier, trace.length).filter((event) => event !== later && !independent.includes(event));
+    reversals.push({ earlier, later, before: [...range(0, earlier), ...independent], after: rest });
+  };
   races.scan(trace, 0, {
-    onRace: (earlier, later) => {
-      const independent = independentOf(races, earlier, later);
-      const rest = range(earlier, trace.length).filter((event) => event !== later && !independent.includes(event));
-      reversals.push({ earlier, later, events: [...range(0, earlier), ...independent, later, ...rest] });
+    onRace: (earlier, later) => add(earlier, later, later),
+    onUnperformed: (earlier, index) => {
+      const { operation, at, withdrawnBy } = trace.unperformed[index]!;
+      if (withdrawnBy === undefined) add(earlier, operation, at);
     },
-    onUnperformed: () => undefined,
     onAutomatic: () => undefined,
   });
   return reversals;

@@ -9,6 +9,8 @@ export interface Move {
   readonly codes: readonly number[];
   /** What it would touch besides, once others have moved. */
   readonly extensions?: readonly Extension[];
+  /** Whether all that can happen instead is to be run as well: it only says where to begin. */
+  readonly isGuide?: boolean;
 }
 
 /** What an automatic event touches: it happens with a step if all the others that it waits for have moved before. */
@@ -37,6 +39,11 @@ export function initialAt(move: Move, sequence: readonly Move[]): number {
   return sequence.length;
 }
 
+/** Whether a sequence could start with one of some steps that were run. */
+export function isCovered(sequence: readonly Move[], sleep: readonly Move[]): boolean {
+  return sleep.some((move) => initialAt(move, sequence) >= 0);
+}
+
 /** What a move is after another step, which touches a range of codes, if the two commute. Undefined if they do not. */
 export function passed(move: Move, id: number, codes: readonly number[], from: number, to: number): Move | undefined {
   if (conflicts(codes, from, to, move.codes, 0, move.codes.length)) return undefined;
@@ -52,25 +59,66 @@ export function passed(move: Move, id: number, codes: readonly number[], from: n
   return { ...move, extensions };
 }
 
-/** Plans a sequence unless what is planned already covers it. Answers whether it was added. */
-export function insert(branches: Branch[], sequence: readonly Move[]): boolean {
+/**
+ * Plans a sequence unless what is planned already covers it. Answers whether that adds an execution. A sequence that goes on where
+ * a planned one ends guides that: it is the start that turned out to be needed, if the planned one alone turns out not to be.
+ */
+export function insert(branches: Branch[], sequence: readonly Move[], isFirstGuide = false): boolean {
   let level = branches;
   let rest = sequence;
+  let isGuide = isFirstGuide;
   descend: for (;;) {
     for (const branch of level) {
       const at = initialAt(branch, rest);
       if (at < 0) continue;
       rest = rest.filter((_, i) => i !== at);
-      if (branch.children.length === 0 || rest.length === 0) return false;
+      if (rest.length === 0) return false;
       level = branch.children;
+      isGuide = level.length === 0;
       continue descend;
     }
     break;
   }
-  for (const { id, alternative, codes } of rest) {
-    const branch: Branch = { id, alternative, codes, children: [] };
+  for (const { id, alternative, codes, isGuide: isGuideItself = false } of rest) {
+    const branch: Branch = { id, alternative, codes, children: [], isGuide: isGuide || isGuideItself };
     level.push(branch);
     level = branch.children;
   }
-  return true;
+  return !isGuide;
+}
+
+/**
+ * Moves what turns out to be covered by a step that has been taken, now that it is known what that touches: sequences that could
+ * start with it go behind it.
+ */
+export function relocate(branches: Branch[], step: Move, behind: Branch[]): void {
+  for (const sequence of takeCovered(branches, step, [])) insert(behind, sequence, behind.length === 0);
+}
+
+/** Takes out of a tree the sequences that could start with a step, without that step. */
+function takeCovered(branches: Branch[], step: Move, before: readonly Move[]): Move[][] {
+  const taken: Move[][] = [];
+  for (const branch of [...branches]) {
+    const isStep = branch.id === step.id;
+    const still = isStep ? undefined : passed(step, branch.id, branch.codes, 0, branch.codes.length);
+    if (isStep ? branch.alternative !== step.alternative : still === undefined) continue;
+    const sequence = isStep ? [...before] : [...before, branch];
+    if (isFree(branch)) taken.push(sequence);
+    taken.push(...(isStep ? sequencesBehind(branch, sequence) : takeCovered(branch.children, still!, sequence)));
+    if (isStep || branch.children.length === 0) branches.splice(branches.indexOf(branch), 1);
+  }
+  return taken;
+}
+
+/** All sequences that are planned behind a branch, each with some steps before it. */
+export function sequencesBehind({ children }: Branch, before: readonly Move[] = []): Move[][] {
+  return children.flatMap((child) => {
+    const sequence = [...before, child];
+    return [...(isFree(child) ? [sequence] : []), ...sequencesBehind(child, sequence)];
+  });
+}
+
+/** Whether everything behind a branch is to be run, whatever it begins with. */
+function isFree({ children: [first] }: Branch): boolean {
+  return first?.isGuide !== false;
 }

@@ -20,6 +20,8 @@ export interface Explored {
   readonly judge?: Judge;
   /** What tokens start with: `42/after`. */
   readonly prefix?: string;
+  /** Hears that the search begins, or begins anew with another set-up. */
+  readonly onBegin?: () => void;
   /** Sees every execution of the search right after it has run, as it ended by itself and as it was judged. */
   readonly onExecution?: (engine: Engine, outcome: Outcome) => void;
   /** Hears of reversals that the reduction does not run. */
@@ -37,7 +39,7 @@ export interface SessionOptions {
 
 /** Gives the work a session whose engine suits the program. */
 export async function withSession<T>(
-  { body, makeReentrant, judge, startsAreSteps = false }: Explored,
+  { body, makeReentrant, judge, onBegin, startsAreSteps = false }: Explored,
   { maxSteps, seed, isUnreduced }: SessionOptions,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
@@ -54,6 +56,7 @@ export async function withSession<T>(
     for (;;) {
       const engine = new Engine({ maxSteps, ...mode });
       const createContext = createContexts(engine, makeReentrant);
+      onBegin?.();
       const session = new Session(engine, () => body(createContext(), engine), seed, judge);
       try {
         return await work(session);

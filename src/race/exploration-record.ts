@@ -32,6 +32,14 @@ export class ExplorationRecord {
     this.#prefix = prefix;
   }
 
+  /** Forgets everything: the search begins anew. */
+  restart(): void {
+    this.calls = [];
+    this.#leaves.length = this.#wrong.length = this.#skipped.length = 0;
+    this.#handOffs.clear();
+    this.#total = this.#skips = this.deepest = this.deadlocks = 0;
+  }
+
   /** Notes the execution that the engine has just run. */
   note(engine: Engine, outcome: Outcome, calls: readonly Call[]): void {
     if (this.#total++ === 0) this.calls = [...calls];

@@ -18,7 +18,6 @@ export interface CaseSelection {
   readonly scenario?: string;
 }
 
-/** Which case of a race is explored, and how. */
 /** What can be asked of one execution. */
 export type ExecutionOptions = Pick<ExploreOptions, 'maxSteps' | 'seed'>;
 
@@ -36,7 +35,8 @@ export function exploreCase(one: Case, options: ExploreOptions = {}, record?: Ex
   const { explored, judge } = prepare(one);
   const onExecution: Explored['onExecution'] = (engine, outcome) => record?.note(engine, outcome, judge.recorder.calls);
   const onSkip: Explored['onSkip'] = (strands, why) => record?.noteSkip(strands, why);
-  return exploreWith({ ...explored, onExecution, onSkip }, { ...raceOptions, ...options });
+  const onBegin: Explored['onBegin'] = () => record?.restart();
+  return exploreWith({ ...explored, onBegin, onExecution, onSkip }, { ...raceOptions, ...options });
 }
 
 export function replayCase(

@@ -37,6 +37,8 @@ class Line {
         return this.#see(await cells[statement.cell]!.update((value) => value + 1));
       case 'cas':
         return this.#see(Number(await cells[statement.cell]!.compareAndSet(statement.from, statement.to)));
+      case 'look':
+        return this.#look(statement);
       case 'set':
         return signals[statement.signal]!.set();
       case 'clear':
@@ -65,6 +67,23 @@ class Line {
         return this.#task(statement.body, statement.joins);
       case 'timer':
         return this.#timer(statement);
+    }
+  }
+
+  /** Reads, and looks at something else in the same step if what it has read is 0. */
+  async #look({ cell, at }: Extract<Statement, { op: 'look' }>): Promise<void> {
+    const { context, cells, locks, signals } = this.#world;
+    this.#see(await cells[cell]!.read());
+    if (this.#seen !== 0) return;
+    switch (at) {
+      case 'cell':
+        return this.#see(cells[1 - cell]!.peek());
+      case 'lock':
+        return this.#see(Number(locks[0]!.isLocked()));
+      case 'signal':
+        return this.#see(Number(signals[0]!.isSet()));
+      case 'clock':
+        return this.#see(context.now());
     }
   }
 

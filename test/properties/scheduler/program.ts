@@ -6,6 +6,7 @@ export type Statement =
   | { readonly op: 'write'; readonly cell: number; readonly value: number }
   | { readonly op: 'add'; readonly cell: number }
   | { readonly op: 'cas'; readonly cell: number; readonly from: number; readonly to: number }
+  | { readonly op: 'look'; readonly cell: number; readonly at: 'cell' | 'lock' | 'signal' | 'clock' }
   | { readonly op: 'set' | 'clear'; readonly signal: number }
   | { readonly op: 'wait'; readonly signal: number; readonly timeoutMs: number | undefined }
   | { readonly op: 'sleep'; readonly ms: number }
@@ -35,7 +36,7 @@ export interface Program {
 }
 
 /** What kinds of statements to generate. */
-export type Feature = 'data' | 'locks' | 'signals' | 'timers' | 'choices' | 'forks' | 'throws';
+export type Feature = 'data' | 'looks' | 'locks' | 'signals' | 'timers' | 'choices' | 'forks' | 'throws';
 
 const cell = fc.nat({ max: 1 });
 const lock = fc.nat({ max: 1 });
@@ -49,6 +50,20 @@ export function programs(features: readonly Feature[], maxTasks: number, maxLeng
     { weight: 1, arbitrary: fc.record({ op: fc.constant('add' as const), cell }) },
     { weight: 2, arbitrary: fc.record({ op: fc.constant('cas' as const), cell, from: value, to: value }) },
     { weight: 1, arbitrary: fc.record({ op: fc.constant('peek' as const), cell }) },
+    ...when<Statement>(
+      has('looks'),
+      4,
+      fc.record({
+        op: fc.constant('look' as const),
+        cell,
+        at: fc.constantFrom(
+          'cell' as const,
+          ...(has('locks') ? ['lock' as const] : []),
+          ...(has('signals') ? ['signal' as const] : []),
+          ...(has('timers') ? ['clock' as const] : []),
+        ),
+      }),
+    ),
     ...when<Statement>(has('locks'), 1, fc.record({ op: fc.constant('tryFree' as const), lock })),
     ...when<Statement>(
       has('signals'),

@@ -164,6 +164,36 @@ export function upgrades(n: number, free: number): Litmus {
 }
 
 /** What a task does depends on a choice. */
+/** Compare-and-sets that fail in every order: they read, as others do, and only the writes matter to them. */
+export function mixedReaders(writers: number, failing: number, readers: number): Litmus {
+  return {
+    cells: ['x'],
+    tasks: [
+      ...times(
+        writers,
+        () =>
+          function* () {
+            yield write('x', 0);
+          },
+      ),
+      ...times(
+        failing,
+        () =>
+          function* () {
+            yield cas('x', 1, 2);
+          },
+      ),
+      ...times(
+        readers,
+        () =>
+          function* () {
+            yield read('x');
+          },
+      ),
+    ],
+  };
+}
+
 export function chosenWrites(n: number): Litmus {
   return {
     cells: ['x', 'y'],

@@ -139,3 +139,35 @@ test('a race that was found is shown, whatever else is hidden', async () => {
   });
   expect({ verdict, message: failure?.message }).toEqual({ verdict: 'race', message: 'Error: an update was lost' });
 });
+
+test('which strand of a task a fork goes on as is nothing that is hidden', async () => {
+  const { verdict, audit } = await explore(async ({ cell, signal, task }) => {
+    const [ready, x] = [signal('ready'), cell(0, 'x')];
+    const read = async (): Promise<number> => x.read();
+    const late = async (): Promise<void> => void (await ready.wait(await read()), await ready.wait());
+    await task('A', () => Promise.all([ready.wait(5), late()]));
+  });
+  expect({ verdict, kind: audit.kind }).toEqual({ verdict: 'deadlock', kind: 'all' });
+  expect(audit.hidden).toBeUndefined();
+});
+
+test('where steps touch more after some answers, every order is run instead of trusting what they touch', async () => {
+  const { verdict, complete, reduction, failure } = await explore(async ({ cell, task }) => {
+    const [flag, x, y] = [cell(0, 'flag'), cell(0, 'x'), cell(0, 'y')];
+    let hidden = 0;
+    const look = async (): Promise<void> => void ((await flag.read()) === 0 && y.peek());
+    const last = async (n: number, of: typeof x): Promise<void> => {
+      await of.write(n);
+      hidden = n;
+    };
+    await Promise.all([
+      task('A', () => flag.write(1)),
+      task('B', look),
+      task('C', () => last(1, x)),
+      task('D', () => last(2, y)),
+    ]);
+    if (hidden === 1) throw new Error('C was last');
+  });
+  expect({ verdict, complete, reduction }).toEqual({ verdict: 'race', complete: true, reduction: 'none' });
+  expect(failure!.message).toBe('Error: C was last');
+});
