@@ -192,6 +192,8 @@ export interface Deadlock {
   }[];
   /** `A`, `account:2`, `B`, `account:1`, `A`; empty if nobody waits in a circle. */
   readonly cycle: readonly string[];
+  /** How it could have been avoided: had a strand got what it waits for before a step. */
+  readonly wayOut?: { readonly strand: string; readonly waitsFor: string; readonly before: number };
 }
 
 export interface Exploration {

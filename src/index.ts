@@ -74,7 +74,7 @@ export type { State } from '../scheduler/exploration/observation.ts';
 export type { ExploreOptions, StrategyName } from '../scheduler/exploration/options.ts';
 export type { Progress } from '../scheduler/exploration/progress.ts';
 export type { Replay } from '../scheduler/exploration/replay.ts';
-export type { Failure, Result, Verdict } from '../scheduler/exploration/result.ts';
+export type { Failure, Result, Verdict, WayOut } from '../scheduler/exploration/result.ts';
 export type { Stop } from '../scheduler/exploration/session.ts';
 export type { Step } from '../scheduler/exploration/step.ts';
 export { UsageError } from '../scheduler/faults.ts';

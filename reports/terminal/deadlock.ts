@@ -1,4 +1,4 @@
-// Why can nobody move? Who holds what, who waits for it, and the circle.
+// Why can nobody move? Who holds what, who waits for it, the circle, and how it could have been avoided.
 import type { Deadlock } from '../report.ts';
 import { widthOf } from '../text/width.ts';
 import { wrap } from '../text/wrap.ts';
@@ -10,7 +10,7 @@ const INDENT = 5;
 const SPACE = 6;
 const WIDEST_NAME = 16;
 
-export function explainDeadlock({ waiting, cycle }: Deadlock, folder: string, style: Style): string[] {
+export function explainDeadlock({ waiting, cycle, wayOut }: Deadlock, folder: string, style: Style): string[] {
   const who = waiting.map(({ strand }) => fit(strand, WIDEST_NAME, style));
   const at = INDENT + Math.max(0, ...who.map(widthOf)) + 2;
   const what = waiting.map((one) => show(waitText(one, cycle.length > 0), style));
@@ -30,11 +30,17 @@ export function explainDeadlock({ waiting, cycle }: Deadlock, folder: string, st
     );
     return isBeside || place.text === '' ? rows : [...rows, line([place])];
   });
-  return cycle.length === 0 ? lines : [...lines, ...paragraph(cycle.join(' -> '), INDENT, style)];
+  const circle = cycle.length === 0 ? [] : paragraph(cycle.join(' -> '), INDENT, style);
+  const advice = wayOut === undefined ? [] : paragraph(wayOutText(wayOut), INDENT, style);
+  return [...lines, ...circle, ...advice];
 }
 
 function waitText({ holds, waitsFor, heldBy }: Deadlock['waiting'][number], isCircle: boolean): string {
   const own = holds.length === 0 ? '' : `holds ${holds.join(', ')}, `;
   const others = heldBy.length === 0 ? ', which nobody holds' : ` (held by ${heldBy.join(', ')})`;
   return `${own}waits for ${waitsFor}${isCircle ? '' : others}`;
+}
+
+function wayOutText({ strand, waitsFor, before }: NonNullable<Deadlock['wayOut']>): string {
+  return `Had ${strand} got ${waitsFor} before step ${before}, all would have gone on.`;
 }

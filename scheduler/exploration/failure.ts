@@ -8,6 +8,7 @@ import type { Strategy } from '../strategies/strategy.ts';
 import { digest } from '../token/digest.ts';
 import { formatToken } from '../token/token.ts';
 import { describeSite, type Site } from './call-site.ts';
+import type { Critical } from './critical.ts';
 import { deadlockLines, describeDeadlock, type Deadlock } from './deadlock.ts';
 import { Diagnosis } from './diagnosis.ts';
 import type { Failure } from './result.ts';
@@ -83,14 +84,10 @@ function isPromiseOf(operations: readonly Operation[], promise: Promise<unknown>
 }
 
 /** A recording as a failure. */
-export function toFailure(
-  recording: Recording,
-  isMinimal: boolean,
-  critical: readonly [number, number] | undefined,
-): Failure {
+export function toFailure(recording: Recording, isMinimal: boolean, { pair, wayOut }: Critical = {}): Failure {
   const { outcome, steps, token, preemptions, deadlock, uncontrolled, start, evidence } = recording;
   const common = { token, steps, start, preemptions, isMinimal, evidence };
-  const reversal = critical === undefined ? {} : { criticalReversal: critical };
+  const reversal = pair === undefined ? {} : { criticalReversal: pair };
   switch (outcome.kind) {
     case 'threw':
       return { ...common, ...reversal, kind: 'race', message: describeError(outcome.error), error: outcome.error };
@@ -108,6 +105,7 @@ export function toFailure(
           steps.length,
         ),
         deadlock: deadlock!,
+        ...(wayOut === undefined ? {} : { wayOut }),
       };
     case 'endless':
       return { ...common, kind: 'livelock', message: livelockMessage(outcome.steps) };

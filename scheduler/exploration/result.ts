@@ -27,10 +27,19 @@ export interface Failure {
   /** Two dependent steps, by their numbers from 1, whose reversal makes the execution pass. */
   readonly criticalReversal?: readonly [number, number];
   readonly deadlock?: Deadlock;
+  /** How a deadlock could have been avoided, if no two steps decide. */
+  readonly wayOut?: WayOut;
   /** For an execution that took another path: at which step, what was recorded, and what came now. */
   readonly divergence?: { readonly step: number; readonly recorded: string; readonly now: string };
   /** What the judge of the executions keeps of this one. */
   readonly evidence?: unknown;
+}
+
+/** Had a strand got what it waits for before a step, by its number from 1, the execution would have passed. */
+export interface WayOut {
+  readonly strand: string;
+  readonly waitsFor: string;
+  readonly before: number;
 }
 
 /** What an exploration has found, and how much of the space it has seen. */

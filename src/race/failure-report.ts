@@ -7,7 +7,7 @@ import { checkConsistencySync } from '../../models/weaker-consistency.ts';
 import type * as report from '../../reports/report.ts';
 import type { Site } from '../../scheduler/exploration/call-site.ts';
 import type { Deadlock } from '../../scheduler/exploration/deadlock.ts';
-import type { Failure } from '../../scheduler/exploration/result.ts';
+import type { Failure, WayOut } from '../../scheduler/exploration/result.ts';
 import type { Step } from '../../scheduler/exploration/step.ts';
 import { nameAnomaly } from './anomaly.ts';
 import type { Evidence } from './evidence.ts';
@@ -28,7 +28,7 @@ export function describeFailure({ race: { model } }: Case, failure: Failure): Om
     : [];
   const suspects = [...new Set(explanation.flatMap(({ next }) => next.map(({ call }) => call)))];
   const { pattern, object, notes } = nameAnomaly(failure, evidence, suspects);
-  const { token, deadlock, criticalReversal, preemptions, isMinimal, divergence } = failure;
+  const { token, deadlock, wayOut, criticalReversal, preemptions, isMinimal, divergence } = failure;
   return {
     pattern,
     ...(object === undefined ? {} : { object }),
@@ -48,7 +48,7 @@ export function describeFailure({ race: { model } }: Case, failure: Failure): Om
       : {}),
     ...(criticalReversal === undefined ? {} : { criticalReversal }),
     ...(notes.length === 0 ? {} : { notes }),
-    ...(deadlock === undefined ? {} : { deadlock: reportDeadlock(deadlock) }),
+    ...(deadlock === undefined ? {} : { deadlock: reportDeadlock(deadlock, wayOut) }),
     ...(divergence === undefined ? {} : { divergence }),
     preemptions,
     isMinimal,
@@ -145,9 +145,10 @@ export function reportCalls(evidence: unknown): report.Call[] {
   }));
 }
 
-function reportDeadlock({ waiting, cycle }: Deadlock): report.Deadlock {
+function reportDeadlock({ waiting, cycle }: Deadlock, wayOut: WayOut | undefined): report.Deadlock {
   return {
     cycle,
+    ...(wayOut === undefined ? {} : { wayOut }),
     waiting: waiting.map(({ at, ...rest }) => ({ ...rest, ...(at === undefined ? {} : { at: placeOf(at) }) })),
   };
 }

@@ -97,6 +97,7 @@ export const deadlock: Verdict = {
       },
     ],
     cycle: ['A', 'account:2', 'B', 'account:1', 'A'],
+    wayOut: { strand: 'A', waitsFor: 'account:2', before: 2 },
   },
 };
 

@@ -15,7 +15,7 @@ const BOX = { width: 108, height: 34 };
 const LARGEST = 12;
 
 /** @param {Deadlock} deadlock */
-export function deadlockDrawing({ waiting, cycle }) {
+export function deadlockDrawing({ waiting, cycle, wayOut }) {
   const ring = cycle.slice(0, -1);
   const strands = new Set(waiting.map(({ strand }) => strand));
   return [
@@ -40,6 +40,12 @@ export function deadlockDrawing({ waiting, cycle }) {
         ]),
       ),
     ),
+    wayOut !== undefined &&
+      h(
+        'p',
+        { class: 'caption' },
+        `Had ${wayOut.strand} got ${visible(wayOut.waitsFor)} before step ${wayOut.before}, all would have gone on.`,
+      ),
   ];
 }
 

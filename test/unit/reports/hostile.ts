@@ -113,6 +113,7 @@ const verdict: fc.Arbitrary<Verdict> = fc
           { maxLength: 3 },
         ),
         cycle: fc.array(text, { maxLength: 5 }),
+        wayOut: fc.record({ strand: text, waitsFor: text, before: fc.integer({ min: 1, max: 60 }) }),
       }),
     ),
     divergence: optional(fc.record({ step: fc.nat(), recorded: text, recordedAt: place, now: text, nowAt: place })),

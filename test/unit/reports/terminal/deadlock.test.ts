@@ -37,6 +37,15 @@ test('a long name is cut, and a long circle goes on', () => {
   expect(shown.slice(1)).toHaveLength(2);
 });
 
+test('what would have avoided it is said last', () => {
+  const wayOut = { strand: 'A', waitsFor: 'b', before: 2 };
+  const deadlock: Deadlock = { waiting: [waiting({})], cycle: ['A', 'b', 'A'], wayOut };
+  expect(explainDeadlock(deadlock, 'src', plainStyle).slice(1)).toEqual([
+    '     A -> b -> A',
+    '     Had A got b before step 2, all would have gone on.',
+  ]);
+});
+
 test('nobody waits', () => {
   expect(lines([])).toEqual([]);
 });

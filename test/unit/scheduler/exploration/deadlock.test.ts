@@ -111,3 +111,36 @@ test('every deadlock of the unreduced search is one of the reduced search', asyn
   expect(reduced.failure!.preemptions).toBe(all.failure!.preemptions);
   expect(reduced.executions).toBeLessThan(all.executions);
 });
+
+test('it is told which call that waits would have avoided it, had it come before which step', async () => {
+  const { failure } = await explore(async ({ lock, task }) => {
+    const [a, b] = [lock('a'), lock('b')];
+    const both = (first: typeof a, second: typeof a) => () =>
+      first.runExclusive(() => second.runExclusive(() => undefined));
+    await Promise.all([task('A', both(a, b)), task('B', both(b, a))]);
+  });
+  expect(failure!.steps.map(({ text }) => text)).toEqual(['A: a.acquire()', 'B: b.acquire()']);
+  expect(failure!.criticalReversal).toBeUndefined();
+  expect(failure!.wayOut).toEqual({ strand: 'A', waitsFor: 'b', before: 2 });
+});
+
+test('nothing is said to avoid what happens in every order', async () => {
+  const { failure } = await explore(async ({ lock, task }) => {
+    const a = lock('a');
+    await task('A', () => a.runExclusive(() => a.acquire()));
+  });
+  expect(failure!.kind).toBe('deadlock');
+  expect(failure!.wayOut).toBeUndefined();
+});
+
+test('two steps whose order decides are told instead, if there are such', async () => {
+  const { failure } = await explore(async ({ cell, signal, task }) => {
+    const [ready, isSet] = [signal('ready'), cell(false, 'isSet')];
+    const wait = async (): Promise<void> => void ((await isSet.read()) || (await ready.wait()));
+    const set = async (): Promise<void> => isSet.write(true);
+    await Promise.all([task('A', wait), task('B', set)]);
+  });
+  expect(failure!.kind).toBe('deadlock');
+  expect(failure!.criticalReversal).toEqual([1, 3]);
+  expect(failure!.wayOut).toBeUndefined();
+});

@@ -132,6 +132,6 @@ test('a circle of locks is a deadlock', async () => {
   expect(report.verdict).toMatchObject({
     kind: 'deadlock',
     pattern: 'deadlock',
-    deadlock: { cycle: ['A', 'two', 'B', 'one', 'A'] },
+    deadlock: { cycle: ['A', 'two', 'B', 'one', 'A'], wayOut: { strand: 'A', waitsFor: 'two', before: 2 } },
   });
 });
