@@ -2,7 +2,15 @@
 import type { Operation } from '../runtime/operation.ts';
 import { goingOn, type ChoicePoint } from '../strategies/strategy.ts';
 import type { Fork } from './estimate.ts';
-import { insert, isCovered, sequencesBehind, type Branch, type Extension, type Move } from './wakeup-tree.ts';
+import {
+  insert,
+  isCovered,
+  sequencesBehind,
+  type Branch,
+  type Cover,
+  type Extension,
+  type Move,
+} from './wakeup-tree.ts';
 
 /** A point of the current execution: what was taken there, what need not be taken again, what is still to be taken. */
 export class Frame implements Fork {
@@ -18,10 +26,12 @@ export class Frame implements Fork {
 }
 
 /** The next planned step that is possible. What was planned behind others may be possible without them. */
-export function nextPossible(point: ChoicePoint, { branches, sleep }: Frame): Branch | undefined {
+export function nextPossible(point: ChoicePoint, { branches, sleep }: Frame, cover: Cover): Branch | undefined {
   for (let branch = branches.shift(); branch !== undefined; branch = branches.shift()) {
     if (find(point, branch.id, branch.alternative) >= 0) return branch;
-    for (const sequence of sequencesBehind(branch)) if (!isCovered(sequence, sleep)) insert(branches, sequence);
+    for (const sequence of sequencesBehind(branch)) {
+      if (!isCovered(sequence, sleep, cover)) insert(branches, sequence, cover);
+    }
   }
   return undefined;
 }

@@ -9,9 +9,9 @@ import type { ChoicePoint, Strategy } from '../strategies/strategy.ts';
 import { estimateSize } from './estimate.ts';
 import { find, Frame, nextPossible, pickAwake, planAlternatives } from './frame.ts';
 import { Races, type RaceHandler } from './races.ts';
-import { dependentOn, independentOf } from './reversals.ts';
+import { independentOf } from './reversals.ts';
 import { Variation } from './variation.ts';
-import { initialAt, insert, isCovered, passed, relocate, type Branch, type Move } from './wakeup-tree.ts';
+import { insert, isCovered, passed, relocate, type Branch, type Cover, type Move } from './wakeup-tree.ts';
 
 const NOTHING_PLANNED: readonly Branch[] = [];
 
@@ -45,6 +45,11 @@ export class OptimalStrategy implements Strategy, RaceHandler {
     return this.#variation.hasAny;
   }
 
+  /** A step that commutes with a race covers it only if the race is there in every order. */
+  get #cover(): Cover {
+    return this.#variation.hasAny ? 'members' : 'all';
+  }
+
   /** Branches that are known and not run yet. */
   get planned(): number {
     return this.#current().reduce((sum, frame) => sum + frame.branches.length, 0);
@@ -72,7 +77,7 @@ export class OptimalStrategy implements Strategy, RaceHandler {
     const frame = depth > this.#from || this.#frames[depth] === undefined ? this.#open(point) : this.#frames[depth];
     this.#reached = depth;
     const wasPlanned = frame.branches.length > 0;
-    const branch = nextPossible(point, frame);
+    const branch = nextPossible(point, frame, this.#cover);
     // A plan that cannot be followed to its end has led here all the same, so what is here is explored, unless it was before.
     if (branch === undefined && wasPlanned && depth === this.#from) return -1;
     const chosen = branch === undefined ? pickAwake(point, frame.sleep) : find(point, branch.id, branch.alternative);
@@ -129,34 +134,13 @@ export class OptimalStrategy implements Strategy, RaceHandler {
   #reverse(earlier: number, until: number, last: Move, operation: Operation): void {
     const frame = this.#frames[earlier]!;
     const sequence = [...this.#independentOf(earlier, until), last];
-    if (this.#isThereInSomeOrders(earlier, until)) this.#prolong(frame, sequence, earlier, until);
-    const isAsleep = isCovered(sequence, frame.sleep);
-    if (!isAsleep && insert(frame.branches, sequence)) return;
+    const isAsleep = isCovered(sequence, frame.sleep, this.#cover);
+    if (!isAsleep && insert(frame.branches, sequence, this.#cover)) return;
     this.skipped++;
     this.#onSkip?.(
       this.#strandsOf(earlier, until, operation),
       isAsleep ? 'the same class as an execution that was run' : 'the same class as one that is planned',
     );
-  }
-
-  /**
-   * Makes a reversed race longer, by what follows in this execution, until nothing that was or will be run from there commutes
-   * with all of it. What commutes covers a race that is there in every order; this one may be there in this order only.
-   */
-  #prolong(frame: Frame, sequence: Move[], earlier: number, until: number): void {
-    let others: readonly Move[] = [...frame.sleep, ...frame.branches];
-    others = others.filter((move) => initialAt(move, sequence) === sequence.length);
-    if (others.length === 0) return;
-    for (const move of this.#movesOf(dependentOn(this.#races, this.#trace, earlier, until))) {
-      sequence.push({ ...move, isGuide: true });
-      others = others.filter((other) => initialAt(other, sequence) === sequence.length);
-      if (others.length === 0) return;
-    }
-  }
-
-  /** Whether a race is of a step that touches other things in other orders. */
-  #isThereInSomeOrders(earlier: number, until: number): boolean {
-    return this.#variation.varies(earlier) || (until < this.#trace.length && this.#variation.varies(until));
   }
 
   /** Who moves in an execution with a race reversed, as far as it is known. */
@@ -218,7 +202,7 @@ export class OptimalStrategy implements Strategy, RaceHandler {
         if (still !== undefined) frame.sleep.push(still);
       }
       if (this.#followed !== undefined && !isFootprint(this.#followed.codes, trace.codes, from, to)) {
-        relocate(branches, { id, alternative, codes: trace.codes.slice(from, to) }, frame.branches);
+        relocate(branches, { id, alternative, codes: trace.codes.slice(from, to) }, frame.branches, this.#cover);
       }
     }
     return frame;

@@ -24,12 +24,6 @@ export function independentOf(races: Races, earlier: number, until: number): num
   return events;
 }
 
-/** An event and those after it that happen after it, but for the one with which it is reversed. */
-export function dependentOn(races: Races, trace: Trace, earlier: number, later: number): number[] {
-  const independent = new Set(independentOf(races, earlier, later));
-  return range(earlier, trace.length).filter((event) => event !== later && !independent.has(event));
-}
-
 /** The reversals of an execution's races, those of late events last, and behind them those of blocked operations. */
 export function reversalsOf(trace: Trace): Reversal[] {
   const races = new Races();

@@ -39,9 +39,16 @@ export function initialAt(move: Move, sequence: readonly Move[]): number {
   return sequence.length;
 }
 
+/** Which steps cover a sequence that could start with them: `all`, or only `members` of the sequence. */
+export type Cover = 'all' | 'members';
+
 /** Whether a sequence could start with one of some steps that were run. */
-export function isCovered(sequence: readonly Move[], sleep: readonly Move[]): boolean {
-  return sleep.some((move) => initialAt(move, sequence) >= 0);
+export function isCovered(sequence: readonly Move[], sleep: readonly Move[], cover: Cover): boolean {
+  return sleep.some((move) => covers(initialAt(move, sequence), sequence, cover));
+}
+
+function covers(at: number, { length }: readonly Move[], cover: Cover): boolean {
+  return at >= 0 && (cover === 'all' || at < length);
 }
 
 /** What a move is after another step, which touches a range of codes, if the two commute. Undefined if they do not. */
@@ -63,14 +70,14 @@ export function passed(move: Move, id: number, codes: readonly number[], from: n
  * Plans a sequence unless what is planned already covers it. Answers whether that adds an execution. A sequence that goes on where
  * a planned one ends guides that: it is the start that turned out to be needed, if the planned one alone turns out not to be.
  */
-export function insert(branches: Branch[], sequence: readonly Move[], isFirstGuide = false): boolean {
+export function insert(branches: Branch[], sequence: readonly Move[], cover: Cover, isFirstGuide = false): boolean {
   let level = branches;
   let rest = sequence;
   let isGuide = isFirstGuide;
   descend: for (;;) {
     for (const branch of level) {
       const at = initialAt(branch, rest);
-      if (at < 0) continue;
+      if (!covers(at, rest, cover)) continue;
       rest = rest.filter((_, i) => i !== at);
       if (rest.length === 0) return false;
       level = branch.children;
@@ -91,14 +98,14 @@ export function insert(branches: Branch[], sequence: readonly Move[], isFirstGui
  * Moves what turns out to be covered by a step that has been taken, now that it is known what that touches: sequences that could
  * start with it go behind it.
  */
-export function relocate(branches: Branch[], step: Move, behind: Branch[]): void {
-  for (const sequence of takeCovered(branches, step, [])) insert(behind, sequence, behind.length === 0);
+export function relocate(branches: Branch[], step: Move, behind: Branch[], cover: Cover): void {
+  for (const sequence of takeCovered(branches, step, [])) insert(behind, sequence, cover, behind.length === 0);
 }
 
 /** Takes out of a tree the sequences that could start with a step, without that step. */
 function takeCovered(branches: Branch[], step: Move, before: readonly Move[]): Move[][] {
   const taken: Move[][] = [];
-  for (const branch of [...branches]) {
+  for (const branch of branches.slice()) {
     const isStep = branch.id === step.id;
     const still = isStep ? undefined : passed(step, branch.id, branch.codes, 0, branch.codes.length);
     if (isStep ? branch.alternative !== step.alternative : still === undefined) continue;

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { insert, relocate, sequencesBehind, type Branch, type Move } from '../../../../scheduler/dpor/wakeup-tree.ts';
+import {
+  insert,
+  isCovered,
+  relocate,
+  sequencesBehind,
+  type Branch,
+  type Move,
+} from '../../../../scheduler/dpor/wakeup-tree.ts';
 import { encode, READ, WRITE } from '../../../../scheduler/runtime/footprint.ts';
 
 const read = (id: number, location = 1): Move => ({ id, alternative: 0, codes: [encode(location, READ)] });
@@ -11,7 +18,7 @@ const shown = (branches: readonly Branch[]): string =>
 
 const planned = (...sequences: readonly (readonly Move[])[]): Branch[] => {
   const branches: Branch[] = [];
-  for (const sequence of sequences) insert(branches, sequence);
+  for (const sequence of sequences) insert(branches, sequence, 'all');
   return branches;
 };
 
@@ -21,9 +28,18 @@ test('what could start with a planned step goes behind it', () => {
   expect(shown(planned([write(1)], [read(2), write(1)]))).toBe('1 2(1)');
 });
 
+test('if only its own steps cover a sequence, one that commutes with it does not', () => {
+  const branches = planned([read(1)]);
+  expect(insert(branches, [read(2)], 'members')).toBe(true);
+  expect(insert(branches, [read(2), read(1)], 'members')).toBe(false);
+  expect(shown(branches)).toBe('1(2) 2');
+  expect(isCovered([read(2)], [read(1)], 'all')).toBe(true);
+  expect(isCovered([read(2)], [read(1)], 'members')).toBe(false);
+});
+
 test('a sequence that is planned is not planned again', () => {
   const branches = planned([read(1), write(2)]);
-  expect(insert(branches, [read(1)])).toBe(false);
+  expect(insert(branches, [read(1)], 'all')).toBe(false);
   expect(shown(branches)).toBe('1(2)');
 });
 
@@ -36,9 +52,9 @@ test('what goes on where a planned sequence ends only guides it', () => {
 test('once a step has turned out to touch less, what could start with it goes behind it', () => {
   const branches = planned([read(2), write(3)], [write(4)]);
   const behind: Branch[] = [];
-  relocate(branches, read(1), behind);
+  relocate(branches, read(1), behind, 'all');
   expect(shown(branches)).toBe('2(3) 4');
-  relocate(branches, read(1, 9), behind);
+  relocate(branches, read(1, 9), behind, 'all');
   expect(shown(branches)).toBe('');
   expect(shown(behind)).toBe('2(3) 4');
 });
@@ -46,7 +62,7 @@ test('once a step has turned out to touch less, what could start with it goes be
 test('a sequence that has the step in it goes behind the step without it', () => {
   const branches = planned([read(2), read(1), write(3)], [write(4), write(1)]);
   const behind: Branch[] = [];
-  relocate(branches, read(1), behind);
+  relocate(branches, read(1), behind, 'all');
   expect(shown(branches)).toBe('4(1)');
   expect(shown(behind)).toBe('2(3)');
 });
@@ -54,7 +70,7 @@ test('a sequence that has the step in it goes behind the step without it', () =>
 test('the other way of a data choice stays where it is', () => {
   const branches = planned([{ ...read(1), alternative: 1 }]);
   const behind: Branch[] = [];
-  relocate(branches, read(1), behind);
+  relocate(branches, read(1), behind, 'all');
   expect(shown(branches)).toBe('1');
   expect(behind).toEqual([]);
 });

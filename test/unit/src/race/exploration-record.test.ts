@@ -8,7 +8,13 @@ test('a search that begins anew is recorded anew', async () => {
     issue: 1,
     title: 'a read and a write',
     shared: ({ cell }) => ({ x: cell(0, 'x') }),
-    variants: { before: ({ x }) => ({ both: async () => void (await x.write((await x.read()) + 1)) }) },
+    variants: {
+      before: ({ x }) => ({
+        both: async () => {
+          await x.write((await x.read()) + 1);
+        },
+      }),
+    },
     tasks: { A: (counter) => counter.both(), B: (counter) => counter.both() },
     invariants: { nothing: () => true },
   });
