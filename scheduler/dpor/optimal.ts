@@ -96,7 +96,8 @@ export class OptimalStrategy implements Strategy, RaceHandler {
     if (outcome.kind === 'unsuited' || outcome.kind === 'diverged') return;
     this.#trace = trace;
     this.#variation.notice(trace, this.#from);
-    if (outcome.kind !== 'redundant') this.#races.scan(trace, this.#from, this);
+    // One that was given up has races of its own: where a guess was wrong, nobody else may have them.
+    this.#races.scan(trace, this.#from, this);
     this.#backtrack(outcome.kind === 'redundant' ? 0 : 1);
   }
 
