@@ -1,6 +1,6 @@
 // The default strategy: exhaustive with optimal dynamic partial order reduction. Runs one execution per class, where a class is
 // all executions that differ only in the order of steps that commute.
-import { foreseen } from '../runtime/footprint.ts';
+import { conflicts, foreseen } from '../runtime/footprint.ts';
 import type { Operation } from '../runtime/operation.ts';
 import { Divergence, type Outcome } from '../runtime/outcome.ts';
 import type { Trace } from '../runtime/trace.ts';
@@ -15,6 +15,14 @@ import { insert, isCovered, passed, relocate, type Branch, type Cover, type Move
 
 const NOTHING_PLANNED: readonly Branch[] = [];
 
+/** A race that is reversed: the operation that comes first then, as a move, and up to where what commutes goes before it. */
+interface Reversed {
+  readonly earlier: number;
+  readonly until: number;
+  readonly last: Move;
+  readonly operation: Operation;
+}
+
 /** Hears of a reversal that is not planned: who would have moved, as far as it is known, and why it is not. */
 export type OnSkip = (strands: readonly string[], why: string) => void;
 
@@ -24,6 +32,8 @@ export class OptimalStrategy implements Strategy, RaceHandler {
   skipped = 0;
   readonly #races = new Races();
   readonly #variation = new Variation();
+  /** Reversed races of which the other side touches other things in other orders. */
+  readonly #varying: Reversed[] = [];
   readonly #frames: Frame[] = [];
   /** The point at which this execution leaves the last one. */
   #from = 0;
@@ -97,7 +107,9 @@ export class OptimalStrategy implements Strategy, RaceHandler {
     this.#trace = trace;
     this.#variation.notice(trace, this.#from);
     // One that was given up has races of its own: where a guess was wrong, nobody else may have them.
-    this.#races.scan(trace, this.#from, this);
+    // Races with what varies depend on all that comes after them, so that they are looked at in every execution.
+    this.#races.scan(trace, this.#variation.hasAny ? 0 : this.#from, this);
+    this.#reverseVarying();
     this.#backtrack(outcome.kind === 'redundant' ? 0 : 1);
   }
 
@@ -131,12 +143,35 @@ export class OptimalStrategy implements Strategy, RaceHandler {
     }
   }
 
-  /** Plans what happened after `earlier` without having to, and then the other side of the race. */
   #reverse(earlier: number, until: number, last: Move, operation: Operation): void {
+    const reversal = { earlier, until, last, operation };
+    this.#plan(reversal);
+    if (until < this.#trace.length && this.#variation.reachOf(until) !== undefined) this.#varying.push(reversal);
+  }
+
+  /**
+   * Where the other side of a race touches other things, it may come into conflict with what happened after it and commuted with
+   * it here. So that is planned to come first as well: once the scan is over, since only then all clocks are known.
+   */
+  #reverseVarying(): void {
+    const { codes, starts, length } = this.#trace;
+    for (const reversal of this.#varying) {
+      const { earlier, until, last } = reversal;
+      const reach = [...last.codes, ...this.#variation.reachOf(until)!];
+      const after = independentOf(this.#races, earlier, length).filter((event) => event > until);
+      if (after.some((event) => conflicts(codes, starts[event]!, starts[event + 1]!, reach, 0, reach.length))) {
+        this.#plan({ ...reversal, until: length, last: { ...last, codes: reach } });
+      }
+    }
+    this.#varying.length = 0;
+  }
+
+  /** Plans what happened after `earlier` without having to, and then the other side of the race. */
+  #plan({ earlier, until, last, operation }: Reversed): void {
     const frame = this.#frames[earlier]!;
     const sequence = [...this.#independentOf(earlier, until), last];
     const isAsleep = isCovered(sequence, frame.sleep, this.#cover);
-    if (!isAsleep && insert(frame.branches, sequence, this.#cover)) return;
+    if ((!isAsleep && insert(frame.branches, sequence, this.#cover)) || until < this.#from) return;
     this.skipped++;
     this.#onSkip?.(
       this.#strandsOf(earlier, until, operation),

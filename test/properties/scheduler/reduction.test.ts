@@ -31,7 +31,7 @@ const families: Record<string, Family> = {
   'looks at locks': { features: ['data', 'looks', 'locks'], tasks: 3, length: 2, programs: 200, repeats: 0.001 },
   'looks at signals and clocks': {
     features: ['data', 'looks', 'signals', 'timers'],
-    tasks: 2,
+    tasks: 3,
     length: 2,
     programs: 200,
     repeats: 0.001,
