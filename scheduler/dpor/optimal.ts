@@ -11,7 +11,16 @@ import { find, Frame, nextPossible, pickAwake, planAlternatives } from './frame.
 import { Races, type RaceHandler } from './races.ts';
 import { independentOf } from './reversals.ts';
 import { Variation } from './variation.ts';
-import { insert, isCovered, passed, relocate, type Branch, type Cover, type Move } from './wakeup-tree.ts';
+import {
+  addExtension,
+  insert,
+  isCovered,
+  passed,
+  relocate,
+  type Branch,
+  type Cover,
+  type Move,
+} from './wakeup-tree.ts';
 
 const NOTHING_PLANNED: readonly Branch[] = [];
 
@@ -139,7 +148,7 @@ export class OptimalStrategy implements Strategy, RaceHandler {
     const { codes, starts, ids } = this.#trace;
     for (const root of roots) {
       const waitsFor = roots.filter((other) => other > root).map((other) => ids[other]!);
-      this.#frames[root]!.extensions.push({ codes: codes.slice(starts[event], starts[event + 1]), waitsFor });
+      addExtension(this.#frames[root]!.extensions, { codes: codes.slice(starts[event], starts[event + 1]), waitsFor });
     }
   }
 

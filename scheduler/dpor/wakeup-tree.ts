@@ -19,6 +19,14 @@ export interface Extension {
   readonly waitsFor: readonly number[];
 }
 
+/** Adds what is not known yet: the same races are met in many executions. */
+export function addExtension(extensions: Extension[], { codes, waitsFor }: Extension): void {
+  const isKnown = extensions.some(
+    (known) => known.codes.join() === codes.join() && known.waitsFor.join() === waitsFor.join(),
+  );
+  if (!isKnown) extensions.push({ codes, waitsFor });
+}
+
 /** A planned step and what is planned after it. */
 export interface Branch extends Move {
   readonly children: Branch[];

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import {
+  addExtension,
   insert,
   isCovered,
   relocate,
   sequencesBehind,
   type Branch,
+  type Extension,
   type Move,
 } from '../../../../scheduler/dpor/wakeup-tree.ts';
 import { encode, READ, WRITE } from '../../../../scheduler/runtime/footprint.ts';
@@ -78,4 +80,10 @@ test('the other way of a data choice stays where it is', () => {
 test('the sequences behind a branch are those that were planned, also where others go on', () => {
   const [branch] = planned([read(1), write(2)], [read(1), write(2), write(3)]);
   expect(sequencesBehind(branch!).map((sequence) => sequence.map(({ id }) => id))).toEqual([[2], [2, 3]]);
+});
+
+test('an extension is known once', () => {
+  const extensions: Extension[] = [];
+  for (const waitsFor of [[1], [2], [1]]) addExtension(extensions, { codes: [8], waitsFor });
+  expect(extensions.map(({ waitsFor }) => waitsFor)).toEqual([[1], [2]]);
 });
