@@ -44,7 +44,7 @@ export function deadlockDrawing({ waiting, cycle, wayOut }) {
       h(
         'p',
         { class: 'caption' },
-        `Had ${wayOut.strand} got ${visible(wayOut.waitsFor)} before step ${wayOut.before}, all would have gone on.`,
+        `Had ${visible(wayOut.strand)} got ${visible(wayOut.waitsFor)} before step ${wayOut.before}, all would have gone on.`,
       ),
   ];
 }

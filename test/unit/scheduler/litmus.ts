@@ -163,7 +163,6 @@ export function upgrades(n: number, free: number): Litmus {
   };
 }
 
-/** What a task does depends on a choice. */
 /** Compare-and-sets that fail in every order: they read, as others do, and only the writes matter to them. */
 export function mixedReaders(writers: number, failing: number, readers: number): Litmus {
   return {
@@ -194,6 +193,7 @@ export function mixedReaders(writers: number, failing: number, readers: number):
   };
 }
 
+/** What a task does depends on a choice. */
 export function chosenWrites(n: number): Litmus {
   return {
     cells: ['x', 'y'],
